@@ -285,7 +285,7 @@ private:
     switch (P.K) {
     case Piece::Integer: {
       const char *Modifier = P.Bits == 8 ? "hh" : P.Bits == 16 ? "h" : P.Bits == 32 ? "" : "ll";
-      return std::string(Modifier) + letterOf(P);
+      return std::string(Modifier) + P.Text.back();
     }
     case Piece::Float:
       return std::string(1, P.F & Upper ? static_cast<char>(toupper(P.Specifier)) : P.Specifier);

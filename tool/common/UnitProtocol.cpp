@@ -2,16 +2,28 @@
 
 #include <algorithm>
 #include <charconv>
+#include <variant>
 
 namespace qrintf {
 namespace {
 
-struct Switch {
+using Strings = std::vector<std::string>;
+
+/// A field of the order and its word. A switch has no value behind the word, and a list has its
+/// word in front of each element.
+struct Field {
   std::string_view Word;
-  bool UnitOrder::*Member;
+  std::variant<bool UnitOrder::*, int UnitOrder::*, unsigned UnitOrder::*, Sharing UnitOrder::*,
+               std::string UnitOrder::*, Strings UnitOrder::*>
+      Member;
 };
-constexpr Switch Switches[] = {
-    {"--clang", &UnitOrder::ForClang},
+constexpr Field Fields[] = {
+    {"--file", &UnitOrder::File},
+    {"--for-clang", &UnitOrder::ForClang},
+    {"--text-fd", &UnitOrder::Text},
+    {"--report-fd", &UnitOrder::Report},
+    {"--share", &UnitOrder::Share},
+    {"--minimum", &UnitOrder::Minimum},
     {"--judged", &UnitOrder::IsJudged},
     {"--warns-format", &UnitOrder::WarnsFormat},
     {"--warns-signedness", &UnitOrder::WarnsSignedness},
@@ -21,45 +33,53 @@ constexpr Switch Switches[] = {
     {"--engine", &UnitOrder::HasEngine},
     {"--keep-all", &UnitOrder::KeepAll},
     {"--counted", &UnitOrder::IsCounted},
+    {"--leave", &UnitOrder::Leave},
+    {"--hot", &UnitOrder::Hot},
+    {"--profile", &UnitOrder::Profile},
 };
-
-struct List {
-  std::string_view Word;
-  std::vector<std::string> UnitOrder::*Member;
-};
-constexpr List Lists[] = {
-    {"--leave", &UnitOrder::Leave}, {"--hot", &UnitOrder::Hot}, {"--profile", &UnitOrder::Profile}};
+constexpr std::string_view FrontEndWord = "--";
 
 // In the order of `enum class Sharing`.
 constexpr std::string_view Shares[] = {"nothing", "none", "unwindless", "full"};
 
-constexpr std::string_view FileWord = "--file", TextWord = "--text-fd", ReportWord = "--report-fd",
-                           ShareWord = "--share", MinimumWord = "--minimum", FrontEndWord = "--";
+void add(Argv &Words, std::string_view Word, const std::string &Value) {
+  Words.emplace_back(Word);
+  Words.push_back(Value);
+}
+void add(Argv &Words, std::string_view Word, const Strings &Values) {
+  for (const std::string &Each : Values)
+    add(Words, Word, Each);
+}
+void add(Argv &Words, std::string_view Word, Sharing Share) {
+  add(Words, Word, std::string(Shares[static_cast<size_t>(Share)]));
+}
+void add(Argv &Words, std::string_view Word, bool IsOn) {
+  if (IsOn)
+    Words.emplace_back(Word);
+}
+template <class Number> void add(Argv &Words, std::string_view Word, Number N) {
+  add(Words, Word, std::to_string(N));
+}
 
+// Each reads a value. They return false for a text that the field cannot have.
+bool read(const std::string &Text, std::string &Out) {
+  Out = Text;
+  return true;
+}
+bool read(const std::string &Text, Strings &Out) {
+  Out.push_back(Text);
+  return true;
+}
+bool read(const std::string &Text, Sharing &Out) {
+  const auto *Found = std::find(std::begin(Shares), std::end(Shares), Text);
+  Out = static_cast<Sharing>(Found - Shares);
+  return Found != std::end(Shares);
+}
+bool read(const std::string &, bool &Out) { return Out = true; }
 template <class Number> bool read(const std::string &Text, Number &Out) {
   const char *End = Text.data() + Text.size();
   const auto Result = std::from_chars(Text.data(), End, Out);
   return Result.ec == std::errc() && Result.ptr == End;
-}
-
-/// Gives Order the value of a word that has one. Returns false if it does not know one of them.
-bool setValue(UnitOrder &Order, std::string_view Word, const std::string &Value) {
-  if (const auto Row = std::ranges::find(Lists, Word, &List::Word); Row != std::end(Lists)) {
-    (Order.*Row->Member).push_back(Value);
-    return true;
-  }
-  if (Word == FileWord) {
-    Order.File = Value;
-    return true;
-  }
-  if (Word == ShareWord) {
-    const auto Share = std::ranges::find(Shares, Value);
-    Order.Share = static_cast<Sharing>(Share - Shares);
-    return Share != std::end(Shares);
-  }
-  return (Word == TextWord && read(Value, Order.Text)) ||
-         (Word == ReportWord && read(Value, Order.Report)) ||
-         (Word == MinimumWord && read(Value, Order.Minimum));
 }
 
 } // namespace
@@ -73,22 +93,8 @@ void heedProject(UnitSettings &Unit, const ProjectFile &Project) {
 
 Argv wordsOf(const UnitOrder &Order) {
   Argv Words;
-  auto add = [&](std::string_view Word, std::string Value) {
-    Words.emplace_back(Word);
-    Words.push_back(std::move(Value));
-  };
-  add(FileWord, Order.File);
-  add(TextWord, std::to_string(Order.Text));
-  add(ReportWord, std::to_string(Order.Report));
-  add(ShareWord, std::string(Shares[static_cast<size_t>(Order.Share)]));
-  if (Order.Minimum)
-    add(MinimumWord, std::to_string(Order.Minimum));
-  for (const Switch &Each : Switches)
-    if (Order.*Each.Member)
-      Words.emplace_back(Each.Word);
-  for (const List &Each : Lists)
-    for (const std::string &Name : Order.*Each.Member)
-      add(Each.Word, Name);
+  for (const Field &Each : Fields)
+    std::visit([&](auto Member) { add(Words, Each.Word, Order.*Member); }, Each.Member);
   Words.emplace_back(FrontEndWord);
   Words.insert(Words.end(), Order.FrontEnd.begin(), Order.FrontEnd.end());
   return Words;
@@ -101,10 +107,12 @@ std::string readUnitOrder(const Argv &Words, UnitOrder &Order) {
       Order.FrontEnd.assign(Words.begin() + static_cast<std::ptrdiff_t>(I) + 1, Words.end());
       return "";
     }
-    if (const auto Row = std::ranges::find(Switches, Word, &Switch::Word);
-        Row != std::end(Switches))
-      Order.*Row->Member = true;
-    else if (++I == Words.size() || !setValue(Order, Word, Words[I]))
+    const Field *Named = std::ranges::find(Fields, std::string_view(Word), &Field::Word);
+    if (Named == std::end(Fields))
+      return Word;
+    const bool IsSwitch = std::holds_alternative<bool UnitOrder::*>(Named->Member);
+    if ((!IsSwitch && ++I == Words.size()) ||
+        !std::visit([&](auto Member) { return read(Words[I], Order.*Member); }, Named->Member))
       return Word;
   }
   return "";

@@ -57,8 +57,8 @@ void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &O
     if (R.Refusal != Reason::None)
       Staying.push_back({R.C->Spelling, R.C->Name});
   encloseRegions(Staying);
-  std::stable_sort(Edits.begin(), Edits.end(),
-                   [](const TextEdit &A, const TextEdit &B) { return A.Offset < B.Offset; });
+  std::ranges::stable_sort(
+      Edits, [](const TextEdit &A, const TextEdit &B) { return A.Offset < B.Offset; });
 }
 
 /// Edits a call that is written in the file (way 1).

@@ -72,8 +72,8 @@ void Editor::growRegions() {
           R.End = nextLine(End), Grew = true;
       }
     }
-  std::stable_sort(Regions.begin(), Regions.end(),
-                   [](const Region &A, const Region &B) { return A.Begin < B.Begin; });
+  std::ranges::stable_sort(Regions,
+                           [](const Region &A, const Region &B) { return A.Begin < B.Begin; });
   std::vector<Region> Merged;
   for (Region &R : Regions) {
     Region *Same = nullptr;
@@ -148,12 +148,11 @@ bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) con
   // The name may also stand where the AST has no call, for example in a discarded branch of `if
   // constexpr`. So the identifiers in the lines are compared with the calls.
   for (unsigned At : identifiers(R.Begin, R.End, R.Spelling)) {
-    bool Called = std::any_of(R.Calls.begin(), R.Calls.end(), [&](const Rewrite *Each) {
+    bool Called = std::ranges::any_of(R.Calls, [&](const Rewrite *Each) {
       return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
     });
-    bool Edited = std::any_of(Edits.begin(), Edits.end(), [&](const TextEdit &E) {
-      return E.Offset <= At && At < E.Offset + E.Length;
-    });
+    bool Edited = std::ranges::any_of(
+        Edits, [&](const TextEdit &E) { return E.Offset <= At && At < E.Offset + E.Length; });
     if (!Called && !Edited)
       return false;
   }
@@ -165,8 +164,7 @@ bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) con
 std::optional<Editor::Enclosure> Editor::defineName(const Region &R,
                                                     const std::vector<NameUse> &Others) {
   size_t Site = R.Calls.front()->Site;
-  if (std::any_of(R.Calls.begin(), R.Calls.end(),
-                  [&](const Rewrite *Each) { return Each->Site != Site; }) ||
+  if (std::ranges::any_of(R.Calls, [&](const Rewrite *Each) { return Each->Site != Site; }) ||
       !nameIsOurs(R, Others))
     return std::nullopt;
   return Enclosure{"#define " + R.Spelling + " " + nameOf(Site, R.Spelling.size()) + "\n",

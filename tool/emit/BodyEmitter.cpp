@@ -106,8 +106,7 @@ void BodyEmitter::declare() {
     Out += "  const int e = *qrintf_errno_location();\n";
   if (has(P, Piece::Libc))
     Out += "  int r;\n";
-  if (std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                  [&](const Piece &Each) { return isWrittenAtOnce(Each); }))
+  if (std::ranges::any_of(P.Pieces, [&](const Piece &Each) { return isWrittenAtOnce(Each); }))
     Out += "  char *q;\n";
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];

@@ -11,9 +11,7 @@ namespace qrintf {
 
 /// Whether only the arguments say how long the piece is, so that it has to be measured.
 inline bool isOfAnyLength(const Piece &Each) {
-  return Each.K == Piece::String ||
-         (Each.K == Piece::Integer &&
-          (Each.Width.K == Amount::Parameter || Each.Precision.K == Amount::Parameter));
+  return Each.K == Piece::String || (Each.K == Piece::Integer && hasStar(Each));
 }
 
 /// The formatting function of one plan, in the order of its parts. For snprintf(b, n, "%s=%d", …):

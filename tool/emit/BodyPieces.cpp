@@ -31,9 +31,9 @@ bool BodyEmitter::canMeasureAsItWrites() const {
             Each.K == Piece::Pointer) &&
            !isOpenEnded(Each);
   };
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(), isOfAnyLength) &&
-         std::all_of(P.Pieces.begin(), P.Pieces.end(),
-                     [&](const Piece &Each) { return isOfAnyLength(Each) || hasBound(Each); }) &&
+  return std::ranges::any_of(P.Pieces, isOfAnyLength) &&
+         std::ranges::all_of(
+             P.Pieces, [&](const Piece &Each) { return isOfAnyLength(Each) || hasBound(Each); }) &&
          mostFrom(P, 0) < TextRoom / 2;
 }
 

@@ -51,12 +51,9 @@ std::string shimType(const Site &S) {
 /// "QRINTF_INLINE int NAME(char *b, qrintf_size n, const char *f, int a0)\n{\n"
 std::string head(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
-  std::string Out;
-  for (const Parameter &Each : fixedParameters(S.Form, S.IsChk))
-    Out += ", " + Each.Type + Each.Name;
-  Out += Text.parameters(S.Params.size()) + (S.Surplus ? ", ..." : "");
-  return shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(" + Out.substr(2) +
-         ")\n{\n";
+  return shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(" +
+         fixedParameters(S.Form, S.IsChk) + Text.parameters(S.Params.size()) +
+         (S.Surplus ? ", ..." : "") + ")\n{\n";
 }
 
 /// A constant of the type to which a value was converted. C90 has no suffix for 64 bits, and the
@@ -161,9 +158,7 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
   // could not learn from a declaration: which memory the call leaves alone.
   if (S.Count != Counted::No)
     Out += "  __asm__ __volatile__(\"\" : : : \"memory\");\n";
-  if (S.FortifyLevel && !S.IsChk && !isMadeOnStack(S.Form))
-    Out += "  const qrintf_size o = " + Text.objectSize() + ";\n";
-  Out += S.IsJudged ? judgedCall(Libc) : "";
+  Out += Text.findObjectSize() + (S.IsJudged ? judgedCall(Libc) : "");
   std::string Choice;
   for (size_t I = 0; I < S.Plans.size(); ++I)
     if (!isOnlyLibc(S.Plans[I]))
@@ -208,13 +203,7 @@ SiteCode emitCountedSite(const Site &S, const std::string &Name, const std::stri
   Inner.IsJudged = Inner.Surplus = Inner.MustUseResult = false;
   const SiteText Text(Outer);
   const bool IsWrapper = S.Count == Counted::Wrapper;
-  const std::string Function = IsWrapper ? Name + "_l" : countedName(Name),
-                    Values = Text.arguments(S.Params.size());
-  std::string Parameters, Arguments;
-  for (const Parameter &Each : fixedParameters(S.Form, Inner.IsChk)) {
-    Parameters += Each.Type + Each.Name + ", ";
-    Arguments += (Arguments.empty() ? "" : ", ") + (Each.Name == "flag" ? Text.flag() : Each.Name);
-  }
+  const std::string Function = IsWrapper ? Name + "_l" : countedName(Name);
   SiteCode Code;
   if (S.Count == Counted::Code) {
     const SiteCode Whole = emitWholeSite(Inner, Function, Place);
@@ -227,14 +216,12 @@ SiteCode emitCountedSite(const Site &S, const std::string &Name, const std::stri
     Code.Bodies = std::string("extern ") +
                   (S.Count == Counted::Engine ? "__attribute__((visibility(\"hidden\"))) " : "") +
                   (isStream(S.Form) ? "" : "__attribute__((nothrow)) ") + "int " + Function + "(" +
-                  Parameters + "...) __asm__(\"" + Symbol + "\");\n";
+                  fixedParameters(S.Form, Inner.IsChk) + ", ...) __asm__(\"" + Symbol + "\");\n";
   }
-  Code.Shim = head(Text, Name);
-  if (S.FortifyLevel && !S.IsChk && !isMadeOnStack(S.Form))
-    Code.Shim += "  const qrintf_size o = " + Text.objectSize() + ";\n";
-  if (S.IsJudged)
-    Code.Shim += judgedCall(Text.libcCall("f", S.Params.size()));
-  Code.Shim += "  return " + Function + "(" + Arguments + Values + ");\n}\n";
+  Code.Shim = head(Text, Name) + Text.findObjectSize() +
+              (S.IsJudged ? judgedCall(Text.libcCall("f", S.Params.size())) : "") + "  return " +
+              Function + "(" + Text.fixedArguments(Inner.IsChk) + Text.arguments(S.Params.size()) +
+              ");\n}\n";
   return Code;
 }
 

@@ -26,9 +26,9 @@ unsigned fixedDigits(const Piece &P) {
   if (P.K != Piece::Integer || (P.Base != 10 && P.Base != 16) ||
       (P.Base == 16 && (P.F & Alternate)) || ((P.F & Signed) && (P.F & (Plus | Space))))
     return 0;
-  if (P.Width.K == Amount::Parameter || P.Precision.K == Amount::Parameter || isNarrowAddress(P))
+  if (hasStar(P) || isNarrowAddress(P))
     return 0;
-  const unsigned Width = P.Width.K == Amount::Constant ? P.Width.Value : 0;
+  const unsigned Width = P.Width.constantOr(0);
   unsigned Digits = 0;
   if (P.Precision.K == Amount::Constant)
     Digits = P.Precision.Value >= Width ? P.Precision.Value : 0;

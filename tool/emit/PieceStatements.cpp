@@ -30,7 +30,6 @@ std::string callOf(const std::string &Function, const std::string &Arguments) {
   return "  p = " + Function + "(p, " + Arguments + ");\n";
 }
 
-unsigned widthOrNone(const Piece &P) { return P.Width.K == Amount::Constant ? P.Width.Value : 0; }
 int precisionOrNone(const Piece &P) {
   return P.Precision.K == Amount::Constant ? static_cast<int>(P.Precision.Value) : -1;
 }
@@ -87,7 +86,7 @@ std::string PieceText::put(size_t I) const {
 /// A string or a character in a field. Characters are the address and the length: "s0, l0".
 std::string PieceText::putString(size_t I, const std::string &Characters) const {
   const Piece &Each = P.Pieces[I];
-  const unsigned Width = widthOrNone(Each);
+  const unsigned Width = Each.Width.constantOr(0);
   if (Each.Width.K == Amount::Parameter || Width > 64)
     return callOf("qrintf__str_in_any",
                   Characters + ", " + flagsOf(Each, I) + " & QRINTF_LEFT, " + widthOf(Each, I));
@@ -141,12 +140,11 @@ std::string PieceText::putField(size_t I) const {
   const std::string V = converted(Each),
                     Negative = CanBeNegative ? "qrintf_negative(" + V + ")" : "0u";
   const std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
-  const bool IsConstant =
-      Each.Width.K != Amount::Parameter && Each.Precision.K != Amount::Parameter;
-  const unsigned Width = widthOrNone(Each), Positive = !(Each.F & Signed) ? 0
-                                                       : Each.F & Plus    ? '+'
-                                                       : Each.F & Space   ? ' '
-                                                                          : 0;
+  const bool IsConstant = !hasStar(Each);
+  const unsigned Width = Each.Width.constantOr(0), Positive = !(Each.F & Signed) ? 0
+                                                              : Each.F & Plus    ? '+'
+                                                              : Each.F & Space   ? ' '
+                                                                                 : 0;
   const int Precision = precisionOrNone(Each);
   const bool IsUpper = Each.F & Upper, IsDecimal = Each.Base == 10;
   const bool IsBare = IsDecimal || (Each.Base == 16 && !(Each.F & Alternate));
@@ -225,7 +223,7 @@ std::string PieceText::putFixed(size_t I, unsigned Digits, const std::string &Va
 
 std::string PieceText::putFloat(size_t I, const std::string &Room) const {
   const Piece &Each = P.Pieces[I];
-  const bool HasWidth = Each.Width.K == Amount::Parameter || widthOrNone(Each) > 1;
+  const bool HasWidth = Each.Width.K == Amount::Parameter || Each.Width.constantOr(0) > 1;
   const bool IsPlain = slackBehind(I) && !HasWidth && !(Each.F & (Plus | Space | Alternate));
   const char K = Each.Specifier;
   const std::string Kind = std::string("'") + K + "', ",

@@ -39,10 +39,7 @@ std::string PieceText::cast(const std::string &Type, const std::string &Expressi
 std::string PieceText::outOfRange(const Piece &Each) const {
   bool IsSigned = Each.F & Signed;
   Wide Most = (Wide(1) << (Each.Bits - IsSigned)) - 1, Least = IsSigned ? -Most - 1 : 0;
-  auto number = [&](Wide N) {
-    return N < 0 ? "-" + num(static_cast<uint64_t>(-N))
-                 : num(static_cast<uint64_t>(N)) + (IsSigned ? "" : "u");
-  };
+  auto number = [&](Wide N) { return decimalText(N) + (IsSigned ? "" : "u"); };
   std::string Condition;
   if (Each.R.Low > Least)
     Condition = converted(Each) + " < " + number(Each.R.Low);
@@ -104,7 +101,7 @@ uint64_t PieceText::slackBehind(size_t I) const {
 }
 
 bool PieceText::isShort() const {
-  auto count = [&](auto Is) { return std::count_if(P.Pieces.begin(), P.Pieces.end(), Is); };
+  auto count = [&](auto Is) { return std::ranges::count_if(P.Pieces, Is); };
   return S.Code == Emitters::InPlace && S.Plans.size() == 1 &&
          count([](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3 &&
          count([](const Piece &Each) { return Each.K == Piece::String; }) <= 2;

@@ -8,57 +8,16 @@
 namespace qrintf::explain {
 namespace {
 
-/// The length modifier of a conversion specification. For hh and h the argument is an int, so the
-/// type says nothing, and the piece's width in bits is used.
-std::string lengthModifier(const Piece &P, const std::vector<ParamType> &Params,
-                           const WrittenModifiers &Written) {
-  if (auto Found = Written.find(P.Param); Found != Written.end())
-    return Found->second;
-  if (P.K == Piece::Integer && P.Bits < 32)
-    return P.Bits == 8 ? "hh" : "h";
-  return P.Param < Params.size() ? textsOf(Params[P.Param]).Modifier : "";
-}
-
-char specifier(const Piece &P) {
-  switch (P.K) {
-  case Piece::Integer:
-    return letterOf(P);
-  case Piece::Float:
-    return P.F & Upper ? static_cast<char>(P.Specifier - 'a' + 'A') : P.Specifier;
-  case Piece::Character:
-    return 'c';
-  case Piece::String:
-    return 's';
-  case Piece::Pointer:
-    return 'p';
-  case Piece::Count:
-    return 'n';
-  default:
-    return '?';
-  }
-}
-
-std::string amountText(const Amount &A) {
-  return A.K == Amount::Parameter ? "*" : std::to_string(A.Value);
-}
-
-std::string decimal(Wide V) {
-  return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V))
-               : std::to_string(static_cast<uint64_t>(V));
-}
-
 std::string bytes(uint64_t N) { return std::to_string(N) + (N == 1 ? " byte" : " bytes"); }
 
 /// The parts of the length that are known only when the program runs, in words: "the strings'
 /// lengths and `*`".
 std::string openParts(const Plan &P) {
   std::vector<std::string> Parts;
-  if (std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                  [](const Piece &Each) { return Each.K == Piece::String && !Each.KnownLength; }))
+  if (std::ranges::any_of(
+          P.Pieces, [](const Piece &Each) { return Each.K == Piece::String && !Each.KnownLength; }))
     Parts.push_back("the strings' lengths");
-  if (std::any_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
-        return Each.Width.K == Amount::Parameter || Each.Precision.K == Amount::Parameter;
-      }))
+  if (std::ranges::any_of(P.Pieces, hasStar))
     Parts.push_back("the numbers given for *");
   if (has(P, Piece::Libc))
     Parts.push_back("what libc writes");
@@ -70,60 +29,16 @@ std::string openParts(const Plan &P) {
 
 } // namespace
 
-WrittenModifiers writtenModifiers(const Plan &P) {
-  std::vector<std::string> Modifiers;
-  const std::string &F = P.Format;
-  for (size_t At = 0; (At = F.find('%', At)) != std::string::npos; ++At) {
-    // Flags, field width and precision, with their stars and positions.
-    const size_t Begin = std::min(F.find_first_not_of("-+ #0123456789*$.'I", At + 1), F.size());
-    // %w32d and %wf32d are C23's.
-    const size_t End = F[Begin] == 'w' ? F.find_first_not_of("wf0123456789", Begin)
-                                       : F.find_first_not_of("hlLqjzt", Begin);
-    At = std::min(End, F.size());
-    if (F[At] != '%')
-      Modifiers.push_back(F.substr(Begin, At - Begin));
-  }
-  WrittenModifiers Out;
-  size_t Next = 0;
-  for (const Piece &Each : P.Pieces)
-    if (Each.K != Piece::Literal) {
-      if (Next == Modifiers.size())
-        return {};
-      if (Each.K != Piece::Libc)
-        Out.emplace(Each.Param, Modifiers[Next]);
-      ++Next;
-    }
-  return Next == Modifiers.size() ? Out : WrittenModifiers{};
-}
-
-std::string specificationOf(const Piece &P, const std::vector<ParamType> &Params,
-                            const WrittenModifiers &Written) {
-  if (P.K == Piece::Literal)
-    return cLiteral(P.Text);
-  if (P.K == Piece::Libc)
-    return P.Text;
-  std::string Text = "%";
-  const bool IsPointer = P.K == Piece::Pointer; // its '#' is how glibc prints it
-  for (auto [Flag, Character] :
-       {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
-    if ((P.F & Flag) && !(IsPointer && Flag == Alternate))
-      Text += Character;
-  if (P.Width.K != Amount::None)
-    Text += amountText(P.Width);
-  if (P.Precision.K != Amount::None)
-    Text += "." + amountText(P.Precision);
-  return Text + lengthModifier(P, Params, Written) + specifier(P);
-}
-
-std::string piecesOf(const Plan &P, const WrittenModifiers &Written) {
+std::string piecesOf(const Plan &P) {
   std::string Text;
   for (const Piece &Each : P.Pieces)
-    Text += (Text.empty() ? "" : " ") + specificationOf(Each, P.Params, Written);
+    Text +=
+        (Text.empty() ? "" : " ") + (Each.K == Piece::Literal ? cLiteral(Each.Text) : Each.Text);
   return Text.empty() ? "nothing" : Text;
 }
 
 std::string rangeText(const Range &R) {
-  return R.Low == R.High ? decimal(R.Low) : decimal(R.Low) + " to " + decimal(R.High);
+  return R.Low == R.High ? decimalText(R.Low) : decimalText(R.Low) + " to " + decimalText(R.High);
 }
 
 std::string lengthText(const Bounds &B, bool IsOpenEnded) {

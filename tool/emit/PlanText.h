@@ -3,27 +3,14 @@
 
 #include "emit/Emit.h"
 
-#include <map>
 #include <optional>
 #include <string>
 
 namespace qrintf::explain {
 
-/// The length modifiers as the format has them, by the index of the argument. A plan knows only
-/// types, and for it `%zu` and `%lu` are the same.
-using WrittenModifiers = std::map<unsigned, std::string>;
-
-/// Reads them from the format from which P was made. If constants were folded into literals, P has
-/// fewer conversion specifications than its format, and the result is empty.
-WrittenModifiers writtenModifiers(const Plan &P);
-
-/// The conversion specification of a piece as ISO C writes it, such as "%-20s". For a literal it is
-/// the text in quotation marks.
-std::string specificationOf(const Piece &P, const std::vector<ParamType> &Params,
-                            const WrittenModifiers &Written = {});
-
-/// The pieces in their order: `"%u"` and literals, separated by spaces.
-std::string piecesOf(const Plan &P, const WrittenModifiers &Written = {});
+/// The pieces in their order: specifications and, in quotation marks, literals, separated by
+/// spaces.
+std::string piecesOf(const Plan &P);
 
 /// "0 to 255", or "7"
 std::string rangeText(const Range &R);

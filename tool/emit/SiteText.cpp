@@ -60,41 +60,38 @@ std::string SiteText::libcArguments(const std::vector<unsigned> &Params) const {
   return Text;
 }
 
-std::string SiteText::objectSize() const {
-  const char *Builtin =
-      S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size";
-  return std::string(Builtin) + "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ")";
+std::string SiteText::findObjectSize() const {
+  if (!S.FortifyLevel || S.IsChk || isMadeOnStack(S.Form))
+    return "";
+  return std::string("  const qrintf_size o = ") +
+         (S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size") +
+         "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ");\n";
 }
 
-std::vector<Parameter> fixedParameters(CallForm F, bool HasFlag) {
+std::string fixedParameters(CallForm F, bool HasFlag) {
   const CallFormRow &Row = rowOf(F);
-  std::vector<Parameter> All;
-  if (!Row.Receiver.empty())
-    All.push_back({std::string(Row.Type), std::string(Row.Receiver)});
-  if (Row.HasSize)
-    All.push_back({"qrintf_size ", "n"});
-  if (HasFlag)
-    All.push_back({"int ", "flag"});
-  if (HasFlag && !isMadeOnStack(F))
-    All.push_back({"qrintf_size ", "o"});
-  All.push_back({"const char *", "f"});
-  return All;
+  return (Row.Receiver.empty() ? "" : std::string(Row.Type) + std::string(Row.Receiver) + ", ") +
+         (Row.HasSize ? "qrintf_size n, " : "") + (HasFlag ? "int flag, " : "") +
+         (HasFlag && !isMadeOnStack(F) ? "qrintf_size o, " : "") + "const char *f";
+}
+
+std::string SiteText::fixedArguments(bool HasFlag, const std::string &Format) const {
+  const CallFormRow &Row = rowOf(S.Form);
+  // In a header of sites a macro finds out about FORTIFY, and adds the flag.
+  return (Row.Receiver.empty() ? "" : std::string(Row.Receiver) + ", ") +
+         (Row.HasSize ? "n, " : "") + (HasFlag && S.Life != Lifetime::Source ? flag() + ", " : "") +
+         (HasFlag && !isMadeOnStack(S.Form) ? "o, " : "") + Format;
 }
 
 std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   const CallFormRow &Row = rowOf(S.Form);
-  // In a header of sites a macro finds out about FORTIFY, and adds the flag.
   const bool InSource = S.Life == Lifetime::Source, HasFlag = S.IsChk || S.FortifyLevel;
-  std::string Call(InSource ? Row.InSource : HasFlag ? Row.LibcChk : Row.Libc);
-  Call += "(";
-  for (const Parameter &Each : fixedParameters(S.Form, HasFlag || InSource))
-    if (Each.Name == "f")
-      Call += Format;
-    else if (Each.Name != "flag" || !InSource)
-      Call += (Each.Name == "flag" ? flag() : Each.Name) + ", ";
   std::vector<unsigned> All(Count);
   std::iota(All.begin(), All.end(), 0);
-  return Call + libcArguments(All) + ")";
+  return std::string(InSource  ? Row.InSource
+                     : HasFlag ? Row.LibcChk
+                               : Row.Libc) +
+         "(" + fixedArguments(HasFlag || InSource, Format) + libcArguments(All) + ")";
 }
 
 std::string SiteText::receiverParameters() const {

@@ -35,12 +35,15 @@ public:
 
   /// FORTIFY's flag: an argument of the call, or glibc's bits/stdio2.h: the level - 1.
   std::string flag() const { return S.IsChk ? "flag" : num(S.FortifyLevel - 1); }
-  /// An expression for the object's size as gcc's fortified headers compute it: glibc's
-  /// __glibc_objsize (sys/cdefs.h).
-  std::string objectSize() const;
+  /// The statement that finds out the object's size where no argument of the call says it, as gcc's
+  /// fortified headers do: glibc's __glibc_objsize (sys/cdefs.h). Empty elsewhere.
+  std::string findObjectSize() const;
 
   Check checkOf(const Plan &P) const;
 
+  /// The arguments of a form before the values: "b, n, f". HasFlag: those of FORTIFY's function.
+  /// Format is an expression.
+  std::string fixedArguments(bool HasFlag, const std::string &Format = "f") const;
   /// ", void *stream" and the like: the receiver of a text that is made on the stack, and FORTIFY's
   /// flag, as the site's functions have them before the values.
   std::string receiverParameters() const;
@@ -62,12 +65,9 @@ public:
   const Site &S;
 };
 
-/// A parameter before the values: its type, and our name for it.
-struct Parameter {
-  std::string Type, Name;
-};
-/// The parameters of a form, or with HasFlag of FORTIFY's function; the last one is the format f.
-std::vector<Parameter> fixedParameters(CallForm F, bool HasFlag);
+/// The parameters of a form before the values, or with HasFlag of FORTIFY's function:
+/// "char *b, qrintf_size n, const char *f".
+std::string fixedParameters(CallForm F, bool HasFlag);
 
 /// The site of a text that is made on the stack: a call of snprintf with the room for it, which
 /// leaves libc's function to its caller.

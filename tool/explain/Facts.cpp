@@ -80,9 +80,8 @@ std::string integerWords(const Piece &P, const Expr *E, ASTContext &Context, boo
 }
 
 /// What is known of the argument of one conversion specification.
-PlacedWords argumentOf(const Call &C, const Piece &P, const Plan &Whole,
-                       const WrittenModifiers &Written, ASTContext &Context) {
-  std::string Words = specificationOf(P, Whole.Params, Written) + ": ";
+PlacedWords argumentOf(const Call &C, const Piece &P, const Plan &Whole, ASTContext &Context) {
+  std::string Words = P.Text + ": ";
   Plan Alone;
   Alone.Pieces = {P};
   const std::vector<Piece> Folded = settled(Alone).Pieces;
@@ -134,13 +133,12 @@ PlanFacts planOf(const Call &C, const std::string &Format, const Plan &Emitted, 
   // The plan that is emitted has constants folded into literals. People want to read about each
   // argument, so the plan is made again without folding.
   const Plan Full = planFormat(Format, C.Arguments, Context, Unit.Library).P;
-  const WrittenModifiers Written = writtenModifiers(Full);
   PlanFacts F;
   F.Format = cLiteral(Format);
-  F.Pieces = piecesOf(Emitted, Written);
+  F.Pieces = piecesOf(Emitted);
   for (const Piece &Each : Full.Pieces)
     if (Each.K != Piece::Literal)
-      F.Arguments.push_back(argumentOf(C, Each, Full, Written, Context));
+      F.Arguments.push_back(argumentOf(C, Each, Full, Context));
   F.Length = lengthText(boundsOf(Emitted), isOpenEnded(Emitted));
   F.Check = checkText(S, Emitted, roomOf(C, Context));
   return F;

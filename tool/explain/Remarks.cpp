@@ -13,19 +13,16 @@ namespace {
 /// Prints a note without the line of the source. A call has many notes, and its line stands above
 /// them.
 void printNote(llvm::raw_ostream &OS, const SourceManager &SM, const Form &How,
-               SourceLocation Where, const std::string &Words, llvm::StringRef Kind = "note") {
+               SourceLocation Where, const std::string &Words,
+               DiagnosticsEngine::Level Level = DiagnosticsEngine::Note) {
   PresumedLoc At = SM.getPresumedLoc(SM.getFileLoc(Where));
   if (How.Colors)
     OS.changeColor(llvm::raw_ostream::SAVEDCOLOR, /*Bold=*/true);
   if (At.isValid())
     OS << How.Shown(At.getFilename()) << ":" << At.getLine() << ":" << At.getColumn() << ": ";
-  if (How.Colors) {
-    OS.resetColor();
-    OS.changeColor(llvm::raw_ostream::CYAN, /*Bold=*/true);
-  }
-  OS << Kind << ": ";
   if (How.Colors)
     OS.resetColor();
+  TextDiagnostic::printDiagnosticLevel(OS, Level, How.Colors);
   OS << Words << "\n";
 }
 
@@ -68,7 +65,7 @@ void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Un
   const SourceManager &SM = Unit.V.Compiler->getSourceManager();
   const SourceLocation At = F.C->E->getBeginLoc();
   if (How.IsBrief)
-    return printNote(OS, SM, How, SM.getExpansionLoc(At), headOf(F), "remark");
+    return printNote(OS, SM, How, SM.getExpansionLoc(At), headOf(F), DiagnosticsEngine::Remark);
   auto note = [&](SourceLocation Where, const std::string &Words) {
     printNote(OS, SM, How, Where, Words);
   };

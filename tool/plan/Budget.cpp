@@ -85,8 +85,7 @@ std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall
                       temperatureOf(C.Heat) != Temperature::Hot, C.Loop.Blocks,
                       !C.Shape.IsResultUsed, CallsBeside(I));
   };
-  std::stable_sort(Order.begin(), Order.end(),
-                   [&](size_t A, size_t B) { return Rank(A) < Rank(B); });
+  std::ranges::stable_sort(Order, [&](size_t A, size_t B) { return Rank(A) < Rank(B); });
   unsigned Bytes = 0;
   for (size_t I : Order) {
     const bool IsInEach = isMadeInEachTurn(Candidates[I], CallsBeside(I));

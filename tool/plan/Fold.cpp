@@ -10,13 +10,9 @@ namespace {
 /// A longer literal costs the program more bytes than the conversion that it saves.
 constexpr size_t MaxFolded = 256;
 
-bool hasParameter(const Piece &P) {
-  return P.Width.K == Amount::Parameter || P.Precision.K == Amount::Parameter;
-}
-
 /// Text in the field of P, whose width is a number. Nothing if the result would be too long.
 std::optional<std::string> padded(const Piece &P, std::string Text) {
-  size_t Width = P.Width.K == Amount::Constant ? P.Width.Value : 0;
+  size_t Width = P.Width.constantOr(0);
   if (std::max(Width, Text.size()) > MaxFolded)
     return std::nullopt;
   if (Text.size() < Width)
@@ -27,15 +23,13 @@ std::optional<std::string> padded(const Piece &P, std::string Text) {
 // ISO C 7.23.6.1 p4 to p8, in the order of the clauses' effects: digits, precision, '#', sign,
 // field.
 std::optional<std::string> foldInteger(const Piece &P, Wide Value) {
-  if (hasParameter(P))
-    return std::nullopt;
   const char *Characters = P.F & Upper ? "0123456789ABCDEF" : "0123456789abcdef";
   const bool Negative = Value < 0;
   std::string Digits;
   for (Wide Rest = Negative ? -Value : Value; Rest != 0; Rest /= P.Base)
     Digits.insert(Digits.begin(), Characters[static_cast<unsigned>(Rest % P.Base)]);
-  size_t Least = P.Precision.K == Amount::Constant ? P.Precision.Value : 1;
-  if (std::max<size_t>(Least, P.Width.K == Amount::Constant ? P.Width.Value : 0) > MaxFolded)
+  size_t Least = P.Precision.constantOr(1);
+  if (std::max<size_t>(Least, P.Width.constantOr(0)) > MaxFolded)
     return std::nullopt;
   if (Digits.size() < Least)
     Digits.insert(0, Least - Digits.size(), '0');
@@ -48,7 +42,7 @@ std::optional<std::string> foldInteger(const Piece &P, Wide Value) {
     if (P.Base != 8 && Value != 0)
       Prefix += prefixOf(P);
   }
-  size_t Width = P.Width.K == Amount::Constant ? P.Width.Value : 0;
+  size_t Width = P.Width.constantOr(0);
   if ((P.F & Zero) && !(P.F & Left) && P.Precision.K == Amount::None &&
       Prefix.size() + Digits.size() < Width)
     Digits.insert(0, Width - Prefix.size() - Digits.size(), '0');
@@ -56,14 +50,10 @@ std::optional<std::string> foldInteger(const Piece &P, Wide Value) {
 }
 
 std::optional<std::string> foldCharacter(const Piece &P, Wide Value) {
-  if (hasParameter(P))
-    return std::nullopt;
   return padded(P, std::string(1, static_cast<char>(static_cast<unsigned char>(Value))));
 }
 
 std::optional<std::string> foldString(const Piece &P, std::string_view Value) {
-  if (hasParameter(P))
-    return std::nullopt;
   Value = Value.substr(0, Value.find('\0'));
   if (P.Precision.K == Amount::Constant)
     Value = Value.substr(0, P.Precision.Value);
@@ -71,6 +61,8 @@ std::optional<std::string> foldString(const Piece &P, std::string_view Value) {
 }
 
 std::optional<std::string> folded(const Piece &P) {
+  if (hasStar(P))
+    return std::nullopt;
   switch (P.K) {
   case Piece::Literal:
     return P.Text;

@@ -6,7 +6,7 @@ namespace qrintf {
 
 const ParamTypeTexts &textsOf(ParamType T) {
   static constexpr ParamTypeTexts Rows[] = {
-#define QRINTF_PARAM_TYPE(Enumerator, Code, Words, Modifier) {Code, Words, Modifier},
+#define QRINTF_PARAM_TYPE(Enumerator, Code, Words) {Code, Words},
 #include "plan/ParamTypes.def"
   };
   return Rows[static_cast<size_t>(T)];
@@ -16,6 +16,11 @@ Range rangeOfBits(unsigned Bits, bool IsSigned) {
   Bits = std::min(Bits, 64u);
   const Wide Span = static_cast<Wide>(1) << (IsSigned ? Bits - 1 : Bits);
   return IsSigned ? Range{-Span, Span - 1} : Range{0, Span - 1};
+}
+
+std::string decimalText(Wide V) {
+  return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V))
+               : std::to_string(static_cast<uint64_t>(V));
 }
 
 unsigned digitCount(uint64_t V, unsigned Base) {
@@ -39,10 +44,6 @@ uint64_t smallestMagnitude(const Range &R) {
 
 const IntegerBase &baseOf(const Piece &Integer) {
   return *std::ranges::find(IntegerBases, Integer.Base, &IntegerBase::Base);
-}
-
-char letterOf(const Piece &Integer) {
-  return Integer.F & Signed ? 'd' : baseOf(Integer).Letters[(Integer.F & Upper) != 0];
 }
 
 std::string_view prefixOf(const Piece &Integer) {
@@ -123,11 +124,12 @@ Bounds boundsOf(const Piece &P) {
   case Piece::Libc:
     return {0, 0};
   }
-  if (P.Width.K == Amount::Constant) {
-    B.Min = std::max<uint64_t>(B.Min, P.Width.Value);
-    B.Max = std::max<uint64_t>(B.Max, P.Width.Value);
-  }
-  return B;
+  const uint64_t Width = P.Width.constantOr(0);
+  return {std::max(B.Min, Width), std::max(B.Max, Width)};
+}
+
+bool hasStar(const Piece &P) {
+  return P.Width.K == Amount::Parameter || P.Precision.K == Amount::Parameter;
 }
 
 bool isOpenEnded(const Piece &P) {
@@ -135,11 +137,7 @@ bool isOpenEnded(const Piece &P) {
     return false;
   if (P.K == Piece::Libc)
     return true;
-  if (P.Width.K == Amount::Parameter)
-    return true;
-  if (P.K == Piece::String)
-    return !P.KnownLength;
-  return P.Precision.K == Amount::Parameter;
+  return P.K == Piece::String ? P.Width.K == Amount::Parameter || !P.KnownLength : hasStar(P);
 }
 
 Bounds boundsOf(const Plan &P) {
@@ -153,20 +151,15 @@ Bounds boundsOf(const Plan &P) {
 }
 
 bool has(const Plan &P, Piece::Kind K) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                     [K](const Piece &Each) { return Each.K == K; });
+  return std::ranges::any_of(P.Pieces, [K](const Piece &Each) { return Each.K == K; });
 }
 
 bool isOnlyLibc(const Plan &P) { return P.Pieces.size() == 1 && has(P, Piece::Libc); }
 
-bool readsErrno(const Plan &P) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                     [](const Piece &Each) { return Each.ReadsErrno; });
-}
+bool readsErrno(const Plan &P) { return std::ranges::any_of(P.Pieces, &Piece::ReadsErrno); }
 
 bool isOpenEnded(const Plan &P) {
-  return std::any_of(P.Pieces.begin(), P.Pieces.end(),
-                     [](const Piece &Each) { return isOpenEnded(Each); });
+  return std::ranges::any_of(P.Pieces, [](const Piece &Each) { return isOpenEnded(Each); });
 }
 
 } // namespace qrintf

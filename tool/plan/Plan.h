@@ -19,13 +19,13 @@ namespace qrintf {
 
 /// The type of a variable argument.
 enum class ParamType : uint8_t {
-#define QRINTF_PARAM_TYPE(Enumerator, Code, Words, Modifier) Enumerator,
+#define QRINTF_PARAM_TYPE(Enumerator, Code, Words) Enumerator,
 #include "plan/ParamTypes.def"
 };
 
 /// How the type is written: ParamTypes.def says what each member is for.
 struct ParamTypeTexts {
-  const char *Code, *Words, *Modifier;
+  const char *Code, *Words;
 };
 const ParamTypeTexts &textsOf(ParamType T);
 
@@ -44,6 +44,7 @@ struct Amount {
   enum Kind : uint8_t { None, Constant, Parameter } K = None;
   unsigned Value = 0; // the number, or the index of the parameter
   bool operator==(const Amount &) const = default;
+  unsigned constantOr(unsigned Otherwise) const { return K == Constant ? Value : Otherwise; }
   static Amount constant(unsigned N) { return {Constant, N}; }
   static Amount parameter(unsigned I) { return {Parameter, I}; }
 };
@@ -72,7 +73,7 @@ struct Piece {
     Libc,  // one conversion specification that libc formats in its place
   } K = Literal;
 
-  std::string Text; // Literal: the bytes. Libc: the specification, without positions
+  std::string Text; // Literal: the bytes. Others: the specification, Libc's without positions
 
   unsigned Param = 0; // the others: the value
   uint8_t F = 0;      // Flags
@@ -125,23 +126,22 @@ struct Plan {
   bool operator==(const Plan &) const = default;
 };
 
-/// A base in which integers are printed. The second one of a pair is that of the flag Upper.
+/// A base in which integers are printed.
 struct IntegerBase {
   uint8_t Base;
-  char Letters[2];              // the conversion specifiers of unsigned integers
-  std::string_view Prefixes[2]; // what '#' puts in front; in base 8 only where there is no 0 yet
-  bool IsGlibcs;                // whether no other library is known to have the conversion
+  /// What '#' puts in front, without and with the flag Upper; in base 8 only where there is no 0
+  /// yet.
+  std::string_view Prefixes[2];
+  bool IsGlibcs; // whether no other library is known to have the conversion
 };
 inline constexpr IntegerBase IntegerBases[] = {
-    {2, {'b', 'B'}, {"0b", "0B"}, true},
-    {8, {'o', 'o'}, {"0", "0"}, false},
-    {10, {'u', 'u'}, {"", ""}, false},
-    {16, {'x', 'X'}, {"0x", "0X"}, false},
+    {2, {"0b", "0B"}, true},
+    {8, {"0", "0"}, false},
+    {10, {"", ""}, false},
+    {16, {"0x", "0X"}, false},
 };
 /// The row of an integer's base.
 const IntegerBase &baseOf(const Piece &Integer);
-/// The integer's conversion specifier.
-char letterOf(const Piece &Integer);
 
 /// A wider field is left to libc: by the plan if the width is a number, and when the program runs
 /// if it is `*`.
@@ -154,6 +154,9 @@ struct Bounds {
   bool operator==(const Bounds &) const = default;
 };
 Bounds boundsOf(const Piece &P);
+
+/// Whether the field width or the precision is `*`.
+bool hasStar(const Piece &P);
 
 /// Whether only running the program shows how long the piece can get: a string of unknown length,
 /// `*`, a piece of libc's.
@@ -174,6 +177,8 @@ bool readsErrno(const Plan &P);
 
 /// Every value of an integer type of so many bits.
 Range rangeOfBits(unsigned Bits, bool IsSigned);
+
+std::string decimalText(Wide V);
 
 /// Number of digits of V in Base; 1 for 0.
 unsigned digitCount(uint64_t V, unsigned Base);

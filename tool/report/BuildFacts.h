@@ -1,4 +1,4 @@
-// Finds out what the page says about a build: its name, date, compiler and flags.
+// Finds out what the page says about a build: its name, its date and its folder.
 #pragma once
 
 #include "report/calls/CallSet.h"
@@ -9,10 +9,7 @@
 
 namespace qrintf::report {
 
-/// Reports are the files that were read. BuildDirectory is that of -p; without it the
-/// compile_commands.json above the working directory is used, if there is one. Returns false, with
-/// a message in Error, if -p names none.
-bool findFacts(const CallSet &Set, const std::vector<std::string> &Reports,
-               const std::string &BuildDirectory, BuildFacts &Found, std::string &Error);
+/// Reports are the files that were read.
+BuildFacts factsOf(const CallSet &Set, const std::vector<std::string> &Reports);
 
 } // namespace qrintf::report

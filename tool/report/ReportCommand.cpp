@@ -74,7 +74,7 @@ Options optionsOf(const GivenFlags &G, std::string &Usage) {
     Usage = "--write-hot needs --profile, which says what is hot";
   else if (O.Html == "-" && O.Output != Options::Text)
     Usage = "--html - and --format both write to standard output";
-  else if (std::count(O.Files.begin(), O.Files.end(), "-") + (O.Old == "-") > 1)
+  else if (std::ranges::count(O.Files, "-") + (O.Old == "-") > 1)
     Usage = "standard input can be read once";
   return O;
 }
@@ -162,18 +162,11 @@ private:
       fail("qrintf: error: cannot write " + Name.str() + ": " + Error);
   }
 
-  std::string page(const Ranking *R) {
-    BuildFacts About;
-    std::string Error;
-    if (!findFacts(Set, O.Files, G.valueOf("-p"), About, Error))
-      fail("qrintf: error: " + Error);
-    return htmlPage(Set, S, About, R, Sources);
-  }
-
   void write() {
     const Comparison *D = Difference ? &*Difference : nullptr;
     const Ranking *R = Costs ? &*Costs : nullptr;
-    const std::string Page = O.Html.empty() ? "" : page(R);
+    const std::string Page =
+        O.Html.empty() ? "" : htmlPage(Set, S, factsOf(Set, O.Files), R, Sources);
     if (!O.Html.empty() && O.Html != "-")
       wrote(O.Html, writeWhole(O.Html, Page));
     if (O.Html == "-") {

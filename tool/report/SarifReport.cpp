@@ -27,25 +27,15 @@ std::string shown(llvm::StringRef File) {
   return File.str();
 }
 
-/// The edit of the source by which the call would be compiled. Nothing if its reason has no such
-/// edit.
-std::optional<sarif::Fix> fixOf(Reason R, const sarif::Place &Where, llvm::StringRef Callee,
-                                llvm::StringRef Line) {
+/// The edit of the source by which the call would be compiled: a comment behind its line. Nothing
+/// if its reason has no such edit.
+std::optional<sarif::Fix> fixOf(Reason R, unsigned Number, llvm::StringRef Line) {
   // Behind a backslash or in a comment, the added comment would mean something else.
-  if (isForWantOfHeat(R) && !Line.ends_with("\\") && !Line.contains("//") &&
-      Line.count("/*") == Line.count("*/")) {
-    const auto End = static_cast<unsigned>(Line.size() + 1);
-    return sarif::Fix{"Say that the call is hot.", Where.Line, End, End, " /* qrintf: hot */"};
-  }
-  llvm::StringRef At = Line.substr(Where.Column - 1);
-  // In (snprintf)(…) the parentheses are removed. If anything else stands before the name, such as
-  // std::, the user has to decide.
-  if (R != Reason::ParenthesizedName || !At.consume_front("(") || !At.consume_front(Callee) ||
-      !At.starts_with(")"))
+  if (!isForWantOfHeat(R) || Line.ends_with("\\") || Line.contains("//") ||
+      Line.count("/*") != Line.count("*/"))
     return std::nullopt;
-  const unsigned End = Where.Column + static_cast<unsigned>(Callee.size()) + 2;
-  return sarif::Fix{"Write the name without parentheses.", Where.Line, Where.Column, End,
-                    Callee.str()};
+  const auto End = static_cast<unsigned>(Line.size() + 1);
+  return sarif::Fix{"Say that the call is hot.", Number, End, End, " /* qrintf: hot */"};
 }
 
 } // namespace
@@ -90,7 +80,7 @@ std::string sarifReport(const Summary &S, SourceText &Sources,
       // Something else stands there if the source has changed, or if a macro makes the call.
       if (Line->substr(C->Column - 1).starts_with(C->Callee))
         Found.Where.EndColumn = C->Column + static_cast<unsigned>(C->Callee.size());
-      Found.HowToFix = fixOf(R, Found.Where, C->Callee, *Line);
+      Found.HowToFix = fixOf(R, C->Line, *Line);
     }
     Log.Results.push_back(std::move(Found));
   }

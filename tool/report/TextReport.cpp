@@ -2,6 +2,7 @@
 
 #include "report/calls/Text.h"
 
+#include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -13,7 +14,9 @@ constexpr size_t RowsShown = 15;
 constexpr size_t LineWidth = 100;
 
 /// A column is two characters wider than its title, and at least eight.
-size_t widthOf(size_t Column) { return std::max<size_t>(8, titleOf(Column).size() + 2); }
+unsigned widthOf(size_t Column) {
+  return std::max(8u, static_cast<unsigned>(titleOf(Column).size()) + 2);
+}
 
 void writeHeading(llvm::raw_ostream &OS, llvm::StringRef Text) {
   const bool HasColors = OS.has_colors();
@@ -36,11 +39,6 @@ std::string lineOf(const SeenCall &C) {
   return visible(C.File) + ":" + std::to_string(C.Line) + ":" + std::to_string(C.Column) + ": " +
          outcomeOf(C) + " " + visible(C.Callee) + " " + formatText(C.Format);
 }
-
-std::string right(std::string Text, size_t Width) {
-  return std::string(Width > Text.size() ? Width - Text.size() : 0, ' ') + Text;
-}
-std::string right(uint64_t Number, size_t Width) { return right(std::to_string(Number), Width); }
 
 class TextReport {
 public:
@@ -161,8 +159,8 @@ void TextReport::reasons(const ReasonSection &Section) {
     if (!Any)
       writeHeading(OS, Section.Title);
     Any = true;
-    OS << right(Calls, 8) << "  " << (R.Name.empty() ? "(no reason given)" : visible(R.Name))
-       << "\n";
+    OS << llvm::format_decimal(Calls, 8) << "  "
+       << (R.Name.empty() ? "(no reason given)" : visible(R.Name)) << "\n";
     wrapped(reasonSentence(R.Name), 10);
     if (std::string Advice = reasonAdviceByName(R.Name);
         !Advice.empty() && R.KeptIn != OutOfReachColumn)
@@ -175,17 +173,17 @@ void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit,
   if (Entries.empty())
     return;
   writeHeading(OS, Title);
-  OS << right(Unit.str(), 8);
+  OS << llvm::right_justify(Unit, 8);
   for (size_t Column = 0; Column < Columns; ++Column)
     if (S.Total.shows(Column))
-      OS << right(titleOf(Column).str(), widthOf(Column));
+      OS << llvm::right_justify(titleOf(Column), widthOf(Column));
   OS << "\n";
   for (size_t I = 0; I < shown(Entries.size()); ++I) {
     const Counts &N = Entries[I].N;
-    OS << right(N.all(), 8);
+    OS << llvm::format_decimal(N.all(), 8);
     for (size_t Column = 0; Column < Columns; ++Column)
       if (S.Total.shows(Column))
-        OS << right(N.N[Column], widthOf(Column));
+        OS << llvm::format_decimal(N.N[Column], widthOf(Column));
     OS << "  " << visible(Entries[I].Name) << "\n";
   }
   more(Entries.size());
@@ -217,9 +215,12 @@ void writeRanking(llvm::raw_ostream &OS, const Ranking &R, const TextOptions &Op
   const size_t Shown = Options.All ? R.Calls.size() : std::min(Ranked, R.Calls.size());
   for (size_t I = 0; I < Shown; ++I) {
     const RankedCall &C = R.Calls[I];
-    OS << right(tenths(R.share(C.Cost)), 8) << right(C.Calls ? grouped(C.Calls) : "", 14)
-       << right(C.Saves ? tenths(R.share(C.Saves)) : "–", C.Saves ? 8 : 10)
-       << right(C.CouldSave ? tenths(R.share(C.CouldSave)) : "–", C.CouldSave ? 8 : 10) << "  ";
+    OS << llvm::right_justify(tenths(R.share(C.Cost)), 8)
+       << llvm::right_justify(C.Calls ? grouped(C.Calls) : "", 14)
+       << llvm::right_justify(C.Saves ? tenths(R.share(C.Saves)) : "–", C.Saves ? 8 : 10)
+       << llvm::right_justify(C.CouldSave ? tenths(R.share(C.CouldSave)) : "–",
+                              C.CouldSave ? 8 : 10)
+       << "  ";
     if (C.Call)
       OS << lineOf(*C.Call) << "\n";
     else

@@ -180,7 +180,7 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
   File = ID;
   if (InMacro) {
     SourceLocation Outermost = SM.getExpansionLoc(C.Name);
-    if (std::find(V.TextMacros.begin(), V.TextMacros.end(), Outermost) != V.TextMacros.end())
+    if (std::ranges::find(V.TextMacros, Outermost) != V.TextMacros.end())
       return Reason::MacroText;
   }
   return Reason::None;
@@ -195,7 +195,7 @@ Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileI
     return Reason::UserOff;
   // A diagnostic inside of a macro invocation is noted at the begin of the invocation.
   auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
-  for (SourceLocation Where : V.DiagnosedAt) {
+  for (SourceLocation Where : V.Diagnosed) {
     auto [AtFile, At] = SM.getDecomposedLoc(Where);
     if (AtFile == File &&
         ((At >= F.Offset && At <= End) || (ExpansionFile == File && At == ExpansionBegin)))

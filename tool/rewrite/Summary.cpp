@@ -49,8 +49,7 @@ Totals totalsOf(const Summary &S) {
 using SiteNames = std::map<std::tuple<std::string, unsigned, std::string>, std::string>;
 
 std::string measuredGain(report::Ranking R, const SiteNames &Names) {
-  std::stable_sort(R.Calls.begin(), R.Calls.end(),
-                   [](const auto &A, const auto &B) { return A.Saves > B.Saves; });
+  std::ranges::stable_sort(R.Calls, [](const auto &A, const auto &B) { return A.Saves > B.Saves; });
   std::string Text;
   for (const report::RankedCall &C : R.Calls)
     if (auto Name = Names.find({C.File, C.Line, C.Callee}); Name != Names.end()) {

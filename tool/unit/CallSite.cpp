@@ -62,8 +62,8 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   // call that has several formats, or a translated one. In the site, however, libc's function would
   // be called with each of these formats as a constant, and there it would.
   if (isStream(C.Form) && !C.IsResultUsed &&
-      std::any_of(C.Formats.begin(), C.Formats.end(),
-                  [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
+      std::ranges::any_of(
+          C.Formats, [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
     return Reason::CompilersOwn;
   S.Form = C.Form;
   S.IsChk = C.IsChk;
@@ -87,35 +87,32 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   // With _FORTIFY_SOURCE=2 glibc aborts if the format has %n and lies in writable memory. A literal
   // never does. For an array only libc can find out.
   const bool IsFortified = C.FortifyLevel > 1 || C.IsChk;
-  if (IsFortified && !C.FormatIsLiteral && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
+  if (IsFortified && !C.FormatIsLiteral && std::ranges::any_of(S.Plans, counts))
     return Reason::CountUnderFortify;
   // Compilers turn printf("%s", "text\n") into puts("text").
-  if (isStream(C.Form) && !C.IsResultUsed &&
-      std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
+  if (isStream(C.Form) && !C.IsResultUsed && std::ranges::any_of(S.Plans, [](const Plan &P) {
         return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
       }))
     return Reason::CompilersOwn;
   // %n may store into the stream's own buffer, or where the string's address goes.
-  if (isMadeOnStack(C.Form) && std::any_of(S.Plans.begin(), S.Plans.end(), counts))
+  if (isMadeOnStack(C.Form) && std::ranges::any_of(S.Plans, counts))
     return Reason::Conversion;
   // There is nothing to gain if libc would be called for every specification: it copies the text
   // between them as well as we do.
   auto gainsNothing = [](const Plan &P) {
-    return has(P, Piece::Libc) &&
-           std::all_of(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+    return has(P, Piece::Libc) && std::ranges::all_of(P.Pieces, [](const Piece &Each) {
              return Each.K == Piece::Libc || Each.K == Piece::Literal;
            });
   };
-  if (std::all_of(S.Plans.begin(), S.Plans.end(), gainsNothing))
+  if (std::ranges::all_of(S.Plans, gainsNothing))
     return Reason::Conversion;
-  C.IsPartial = std::any_of(S.Plans.begin(), S.Plans.end(),
-                            [](const Plan &P) { return has(P, Piece::Libc); });
+  C.IsPartial = std::ranges::any_of(S.Plans, [](const Plan &P) { return has(P, Piece::Libc); });
   return Reason::None;
 }
 
 bool isJudgedLate(const Site &S) {
   return S.Form == CallForm::Sprintf && (S.IsChk || S.FortifyLevel) &&
-         std::any_of(S.Plans.begin(), S.Plans.end(), [](const Plan &P) {
+         std::ranges::any_of(S.Plans, [](const Plan &P) {
            return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownLength;
          });
 }
@@ -123,13 +120,12 @@ bool isJudgedLate(const Site &S) {
 Reason wantedRefusal(const std::string &Function, const Site &S,
                      const std::vector<std::string> &Leave, unsigned Minimum) {
   auto converts = [&](const Plan &P) {
-    return std::count_if(P.Pieces.begin(), P.Pieces.end(), [](const Piece &Each) {
+    return std::ranges::count_if(P.Pieces, [](const Piece &Each) {
              return Each.K != Piece::Literal;
            }) >= static_cast<std::ptrdiff_t>(Minimum);
   };
-  bool Leaves = std::find(Leave.begin(), Leave.end(), Function) != Leave.end();
-  return !Leaves && std::any_of(S.Plans.begin(), S.Plans.end(), converts) ? Reason::None
-                                                                          : Reason::NotWanted;
+  bool Leaves = std::ranges::find(Leave, Function) != Leave.end();
+  return !Leaves && std::ranges::any_of(S.Plans, converts) ? Reason::None : Reason::NotWanted;
 }
 
 std::optional<Site> engineSiteOf(const Call &C, const Site *Planned, bool IsForGcc, bool IsJudged) {

@@ -35,10 +35,9 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind) {
        {"__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
     if (isDefined(Other))
       return nullptr;
-  const Target *Machine =
-      std::find_if(std::begin(Targets), std::end(Targets), [&](const Target &Each) {
-        return allOf(Each.Macros, isDefined) && !sharedRuntime(Each).Texts.empty();
-      });
+  const Target *Machine = std::ranges::find_if(Targets, [&](const Target &Each) {
+    return allOf(Each.Macros, isDefined) && !sharedRuntime(Each).Texts.empty();
+  });
   if (Machine == std::end(Targets))
     return nullptr;
   if (Kind == ViewKind::GccText)

@@ -54,9 +54,10 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
     return Reason::InHeader;
   if (Words.forbid(Begin, End))
     return Reason::UserOff;
-  for (unsigned At : V.Diagnosed)
-    if (At >= Begin && At <= End)
-      return Reason::Diagnosed;
+  if (llvm::any_of(V.Diagnosed, [&](SourceLocation At) {
+        return SM.isPointWithin(At, Range.getBegin(), Range.getEnd());
+      }))
+    return Reason::Diagnosed;
   // gcc may warn about a format that is a comma expression, and clang's diagnostics do not show
   // whether it would.
   if (C.FormatHasComma && Request.WarnsLiteral)
@@ -226,7 +227,7 @@ void UnitPasses::shareSites() {
     for (Plan &P : Each.S.Plans)
       P = settled(P);
     Each.S.Code = Emitters::Called; // until the budget says more
-    auto Same = std::find(Sites.begin(), Sites.end(), Each.S);
+    auto Same = std::ranges::find(Sites, Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
       Sites.push_back(std::move(Each.S));
@@ -323,7 +324,7 @@ void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
       Found.OtherUses.push_back({C.Spelling, C.Name});
       return;
     }
-    const auto Same = std::find(Sites.begin(), Sites.end(), *S);
+    const auto Same = std::ranges::find(Sites, *S);
     Rewrites.push_back({&C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
     if (Same == Sites.end())
       Sites.push_back(*S);
@@ -335,8 +336,7 @@ void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
   for (Call *C : Unplanned)
     add(*C, nullptr);
   // The editor wants them in the order of the file.
-  std::stable_sort(Rewrites.begin(), Rewrites.end(),
-                   [](const Rewrite &A, const Rewrite &B) { return A.C < B.C; });
+  std::ranges::stable_sort(Rewrites, [](const Rewrite &A, const Rewrite &B) { return A.C < B.C; });
 }
 
 bool UnitPasses::nameSites() {

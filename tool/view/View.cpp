@@ -71,12 +71,9 @@ public:
     if ((Level < DiagnosticsEngine::Warning && Info.getID() != diag::note_uninit_var_use) ||
         !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
-    V.DiagnosedAt.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
-    unsigned Offset = mainFileOffset(Info.getLocation(), Info.getSourceManager());
-    if (Offset != UINT_MAX)
-      V.Diagnosed.push_back(Offset);
+    V.Diagnosed.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
     if (IsError)
-      V.Errors.push_back(V.DiagnosedAt.back());
+      V.Errors.push_back(V.Diagnosed.back());
   }
 
 private:

@@ -62,10 +62,9 @@ struct View {
   std::unique_ptr<llvm::MemoryBuffer> Whole;
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
-  /// Offsets in the main file of warnings and errors: a call that is diagnosed stays as it is.
-  std::vector<unsigned> Diagnosed;
-  /// The same in every file of the user.
-  std::vector<clang::SourceLocation> DiagnosedAt;
+  /// Where warnings and errors are, or the macro invocations that lead there: a call that is
+  /// diagnosed stays as it is.
+  std::vector<clang::SourceLocation> Diagnosed;
   /// Where macros that use `#` or `##` are expanded in files of the user.
   std::vector<clang::SourceLocation> TextMacros;
   /// Offsets in the main file of macros in which `#` or `##` stands by an argument that was

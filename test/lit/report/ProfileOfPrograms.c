@@ -7,8 +7,7 @@
 // RUN: %gcc -O0 --coverage %s -o counted && ./counted > /dev/null
 // RUN: %qrintf report r --profile . | FileCheck --check-prefixes=CHECK,CALLGRIND %s
 // RUN: rm callgrind.out && %qrintf report r --profile . | FileCheck --check-prefixes=CHECK,GCOV %s
-// RUN: gcov *.gcda > /dev/null && %qrintf report r --profile . | FileCheck --check-prefixes=CHECK,GCOV %s
-// RUN: rm *.gcov && gcov --json-format *.gcda > /dev/null && %qrintf report r --profile . | FileCheck --check-prefixes=CHECK,GCOV %s
+// RUN: gcov --json-format *.gcda > /dev/null && %qrintf report r --profile . | FileCheck --check-prefixes=CHECK,GCOV %s
 #include <stdio.h>
 static char b[40];
 __attribute__((noinline)) int hot(int i) {
@@ -25,5 +24,5 @@ int main(void) {
 }
 // CALLGRIND: instructions (callgrind)
 // GCOV: instructions, estimated from the counts (gcov)
-// CHECK: 900 {{.*}}ProfileOfPrograms.c:15:10: compiled snprintf "%d-%x"
-// CHECK-NEXT: 100 {{.*}}ProfileOfPrograms.c:18:{{.*}} sprintf "%d"
+// CHECK: 900 {{.*}}ProfileOfPrograms.c:14:10: compiled snprintf "%d-%x"
+// CHECK-NEXT: 100 {{.*}}ProfileOfPrograms.c:17:{{.*}} sprintf "%d"

@@ -1,5 +1,5 @@
-// Reads what gcov writes: .gcov files, and JSON (gcov's manual, "--json-format"). gcov counts how
-// often each line runs. It does not know which functions a line calls.
+// Reads the JSON that gcov writes (gcov's manual, "--json-format"). gcov counts how often each line
+// runs. It does not know which functions a line calls.
 #include "heat/profile/Profile.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -18,27 +18,6 @@ static void add(Profile &Into, llvm::StringRef File, unsigned Line, uint64_t Cou
   P.Line = Line;
   P.Calls = Count;
   Into.Places.push_back(std::move(P));
-}
-
-/// "    20000*:    6:  return snprintf(b," and, for the file, "        -:    0:Source:src/a.c".
-void readGcovText(std::string_view Text, Profile &Into) {
-  llvm::StringRef File;
-  Into.Source = "gcov";
-  Into.Unit = "instructions";
-  for (llvm::StringRef Line : llvm::split(Text, '\n')) {
-    auto [Count, Behind] = Line.split(':');
-    auto [Number, Source] = Behind.split(':');
-    uint64_t N = 0;
-    unsigned L = 0;
-    if (Number.trim().getAsInteger(10, L))
-      continue;
-    if (!L && Source.consume_front("Source:"))
-      File = Source.rtrim();
-    Count = Count.trim();
-    Count.consume_back("*");
-    if (L && !Count.getAsInteger(10, N))
-      add(Into, File, L, N);
-  }
 }
 
 bool readGcovJson(std::string_view Text, Profile &Into) {

@@ -94,15 +94,10 @@ bool readFile(const std::string &Path, Profile &P, std::string &Error) {
   }
   if (Head.ltrim().starts_with("{") && readGcovJson(*Text, P))
     return true;
-  if (Head.contains(":Source:")) {
-    readGcovText(*Text, P);
-    return true;
-  }
   if (Head.ltrim("\n").starts_with("\t"))
     return readSamples(*Text, Path, P, Error);
-  Error = Path +
-          " is no profile: perf.data, what `perf script` prints, callgrind.out and what gcov "
-          "writes can be read";
+  Error = Path + " is no profile: perf.data, what `perf script` prints, callgrind.out and gcov's "
+                 "JSON can be read";
   return false;
 }
 
@@ -128,22 +123,21 @@ bool readFolder(const std::string &Path, Profile &P, std::string &Error) {
   for (llvm::sys::fs::recursive_directory_iterator At(Path, Code), End; At != End && !Code;
        At.increment(Code)) {
     const StringRef Name = At->path();
-    if (Name.ends_with(".gcov") || Name.ends_with(".gcov.json.gz") ||
-        Name.ends_with(".gcov.json") ||
+    if (Name.ends_with(".gcov.json.gz") || Name.ends_with(".gcov.json") ||
         llvm::sys::path::filename(Name).starts_with("callgrind.out"))
       Texts.push_back(Name.str());
     else if (Name.ends_with(".gcda"))
       Counters.push_back(Name.str());
   }
-  std::sort(Texts.begin(), Texts.end());
-  std::sort(Counters.begin(), Counters.end());
+  std::ranges::sort(Texts);
+  std::ranges::sort(Counters);
   for (const std::string &Each : Texts)
     if (!readFile(Each, P, Error))
       return false;
   if (Texts.empty() && !readCounters(Counters, P, Error))
     return false;
   if (Texts.empty() && Counters.empty()) {
-    Error = Path + " has no .gcov, .gcov.json.gz, .gcda or callgrind.out file";
+    Error = Path + " has no .gcov.json.gz, .gcda or callgrind.out file";
     return false;
   }
   return true;

@@ -40,9 +40,8 @@ struct Profile {
 std::string formattingFunction(std::string_view Symbol, bool &ByEngine);
 
 /// Reads a profile. Path is perf.data, the output of `perf script -F ip,sym,srcline
-/// --full-source-path`, a file of callgrind's, a file of gcov's (text or JSON), or a folder with
-/// such files or with .gcda files. Returns nothing, with a whole sentence in Error, if that is not
-/// possible.
+/// --full-source-path`, a file of callgrind's, gcov's JSON, or a folder with such files or with
+/// .gcda files. Returns nothing, with a whole sentence in Error, if that is not possible.
 std::optional<Profile> load(const std::string &Path, std::string &Error);
 
 /// Adds up what a text says of its places.
@@ -68,7 +67,6 @@ private:
 void readCallgrind(std::string_view Text, Profile &Into);
 /// Returns false if no sample has a caller.
 bool readPerf(std::string_view Text, Profile &Into);
-void readGcovText(std::string_view Text, Profile &Into);
 /// Returns false if Text is not gcov's JSON.
 bool readGcovJson(std::string_view Text, Profile &Into);
 

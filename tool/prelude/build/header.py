@@ -3,6 +3,7 @@ conditionals decided as far as they can be when qrintf is built.
 """
 import operator
 import re
+import textwrap
 from dataclasses import dataclass, field
 
 # The macros that say what the machine is and has, and those that the header makes of them. A
@@ -204,7 +205,8 @@ def tokens_of(text):
 class Declaration:
     """A part of the header. Its kind is "macro", "inline" for a function that is inlined, and
 
-    always    for conditionals, pragmas, and what has no name that could be asked for
+    always    for conditionals and braces (need_what_encloses), pragmas, and what has no name that
+              could be asked for
     function  for one that is called (QRINTF_OUTLINE, QRINTF_RARE)
     variable  for static data that changes, which units that share functions also share
     other     for a type or a table
@@ -223,8 +225,7 @@ class Reader:
     """Reads declarations. The runtime is written in few forms, which the first tokens tell: a
     function begins with QRINTF_OUTLINE, QRINTF_RARE or QRINTF_INLINE, a table with `static const`,
     data that changes with `static`, a type with `struct NAME {`. What begins with a name and a
-    parenthesis, such as top-level asm, belongs to the declaration behind it. The braces of extern
-    "C" are kept in any case.
+    parenthesis, such as top-level asm, belongs to the declaration behind it.
     """
 
     def __init__(self, text):
@@ -312,10 +313,34 @@ def declared(reader, one, symbol):
     """
     is_function = one.kind == "function"
     throws = not is_function or "QRINTF__CALLS_BACK" in one.text
-    return (
+    text = (
         'extern __attribute__((visibility("hidden"' + (")" if throws else "), nothrow") + ")) " +
         ("QRINTF__REGISTERS " if is_function else "") +
         reader.between(one.begin + 1, min(one.body, one.end) - 1) + f' __asm__("{symbol}");')
+    return textwrap.fill(text, 100, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def need_what_encloses(declarations):
+    """Makes a part of each conditional, and of the braces of each extern "C". What they enclose
+    needs it, so that no unit gets an empty one.
+    """
+    conditionals, braces = [], []
+    for i, one in enumerate(declarations):
+        directive = re.match(r"#\s*(if|el|endif)", one.text)
+        if one.text == "}":
+            one.name = braces.pop()
+        elif directive and directive[1] != "if":
+            one.name = conditionals[-1]
+        one.needs.update(conditionals[-1:] + braces[-1:])
+        if one.text.startswith('extern "C"'):
+            one.name = f"braces{i}"
+            braces.append(one.name)
+        elif directive and directive[1] == "if":
+            one.name = f"if{i}"
+            conditionals.append(one.name)
+        elif directive and directive[1] == "endif":
+            conditionals.pop()
+        one.needs.discard(one.name)
 
 
 def parts_of(header, symbol_of):
@@ -338,6 +363,7 @@ def parts_of(header, symbol_of):
             one.needs = names.intersection(reader.words(one.begin, end)) - {one.name}
         if symbol:
             one.needs.add(symbol)
+    need_what_encloses(declarations)
     # Top-level asm stands before the declaration to which it belongs.
     named = None
     for i, one in reversed(list(enumerate(declarations))):

@@ -277,7 +277,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     Old.CouldSave += New.CouldSave;
   }
   R.Saves -= std::min(R.Saves, Loses);
-  std::stable_sort(R.Calls.begin(), R.Calls.end(), [](const RankedCall &A, const RankedCall &B) {
+  std::ranges::stable_sort(R.Calls, [](const RankedCall &A, const RankedCall &B) {
     return A.Cost != B.Cost ? A.Cost > B.Cost : std::tie(A.File, A.Line) < std::tie(B.File, B.Line);
   });
   return R;

@@ -6,7 +6,8 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
-#include <limits>
+#include <algorithm>
+#include <climits>
 
 namespace qrintf::report {
 namespace {
@@ -19,46 +20,6 @@ constexpr unsigned MostMessages = 10;
 /// the stack. A report line has one, and what is in its texts.
 constexpr size_t MostBrackets = 1000;
 
-/// Takes the members of one object; the first one that is missing or of another kind becomes the
-/// message.
-class Members {
-public:
-  explicit Members(const llvm::json::Object &O) : O(O) {}
-
-  std::string text(llvm::StringRef Name) {
-    if (auto Value = O.getString(Name))
-      return Value->str();
-    fail(Name, "a string");
-    return {};
-  }
-  std::optional<std::string> textOrNull(llvm::StringRef Name) {
-    const llvm::json::Value *Value = O.get(Name);
-    if (Value && Value->kind() == llvm::json::Value::Null)
-      return std::nullopt;
-    if (auto Text = O.getString(Name))
-      return Text->str();
-    fail(Name, "a string or null");
-    return std::nullopt;
-  }
-  unsigned number(llvm::StringRef Name) {
-    if (auto Value = O.getInteger(Name);
-        Value && *Value >= 0 && *Value <= std::numeric_limits<int>::max())
-      return static_cast<unsigned>(*Value);
-    fail(Name, "a line or column number");
-    return 0;
-  }
-  void fail(llvm::StringRef Name, llvm::StringRef Wanted) {
-    if (Error.empty())
-      Error =
-          ("member \"" + Name + "\" is " + (O.get(Name) ? "not " + Wanted.str() : "missing")).str();
-  }
-
-  std::string Error;
-
-private:
-  const llvm::json::Object &O;
-};
-
 /// Fills R from one line, for whoever works in Here; the text of what is wrong, or nothing. R has
 /// no reason and no callee if the line is about a command.
 std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
@@ -68,37 +29,37 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
       llvm::json::isUTF8(Line) ? Line : llvm::StringRef(llvm::json::fixUTF8(Line)));
   if (!Parsed)
     return "not JSON: " + llvm::toString(Parsed.takeError());
-  const llvm::json::Object *O = Parsed->getAsObject();
-  if (!O)
-    return "not a JSON object";
-  Members M(*O);
-  R.File = M.text("file");
-  if (auto Directory = O->getString("directory");
+  llvm::json::Path::Root Root("line");
+  llvm::json::ObjectMapper Members(*Parsed, Root);
+  int64_t Number = 0, Column = 0;
+  std::string Outcome;
+  std::optional<std::string> Reason;
+  if (!Members || !Members.map("file", R.File) || !Members.map("line", Number) ||
+      !Members.map("column", Column) || !Members.map("callee", R.Callee) ||
+      !Members.map("format", R.Format) || !Members.map("outcome", Outcome) ||
+      !Members.map("reason", Reason))
+    return llvm::toString(Root.getError());
+  R.Line = static_cast<unsigned>(std::clamp<int64_t>(Number, 0, INT_MAX));
+  R.Column = static_cast<unsigned>(std::clamp<int64_t>(Column, 0, INT_MAX));
+  const llvm::json::Object &O = *Parsed->getAsObject();
+  if (auto Directory = O.getString("directory");
       Directory && !llvm::sys::path::is_absolute(R.File) && !R.File.empty())
     R.File = nameFrom(Here, *Directory, R.File);
-  R.Line = M.number("line");
-  R.Column = M.number("column");
-  R.Callee = M.text("callee");
-  R.Format = M.textOrNull("format");
-  const std::string Outcome = M.text("outcome");
-  if (Outcome == "measured" && M.Error.empty()) {
-    R.Run = {O->getString("why").value_or("").str(), O->getString("unit").value_or("").str(),
-             static_cast<uint64_t>(O->getInteger("plain").value_or(0)),
-             static_cast<uint64_t>(O->getInteger("wrapped").value_or(0))};
+  R.Why = O.getString("why").value_or("").str();
+  if (Outcome == "measured") {
+    R.Run = {R.Why, O.getString("unit").value_or("").str(),
+             static_cast<uint64_t>(O.getInteger("plain").value_or(0)),
+             static_cast<uint64_t>(O.getInteger("wrapped").value_or(0))};
     return R.Run->Plain ? "" : "member \"plain\" is not a number above 0";
   }
   const std::optional<CallOutcome> What = callOutcomeOf(Outcome);
-  if (!What && M.Error.empty() && R.Callee.empty())
-    return "";
   if (!What)
-    M.fail("outcome", "compiled, partial, engine or kept");
-  R.What = What.value_or(CallOutcome::Kept);
-  std::optional<std::string> Reason = M.textOrNull("reason");
+    return R.Callee.empty() ? "" : "member \"outcome\" is not compiled, partial, engine or kept";
+  R.What = *What;
   if ((R.What == CallOutcome::Kept || R.What == CallOutcome::Engine) && !Reason)
-    M.fail("reason", "the name of a reason, which a kept call has");
+    return "member \"reason\" is not the name of a reason, which a kept call has";
   R.Reason = R.What == CallOutcome::Compiled ? "" : Reason.value_or("");
-  R.Why = O->getString("why").value_or("").str();
-  return M.Error;
+  return "";
 }
 
 } // namespace

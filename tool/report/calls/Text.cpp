@@ -100,11 +100,6 @@ std::string tenths(unsigned Permille) {
   return std::to_string(Permille / 10) + "." + std::to_string(Permille % 10) + " %";
 }
 
-std::string grouped(uint64_t N) {
-  std::string Text = std::to_string(N);
-  for (size_t At = Text.size(); At > 3;)
-    Text.insert(At -= 3, ",");
-  return Text;
-}
+std::string grouped(uint64_t N) { return llvm::formatv("{0:N}", N).str(); }
 
 } // namespace qrintf::report

@@ -175,8 +175,6 @@ void Page::headline() {
 
 void Page::facts() {
   const std::pair<const char *, const std::string &> Rows[] = {{"Date", About.Date},
-                                                               {"Compiler", About.Compiler},
-                                                               {"Flags", About.Flags},
                                                                {"Paths below", About.Folder}};
   OS << "<dl class=\"facts\">\n";
   for (const auto &[Name, Value] : Rows)

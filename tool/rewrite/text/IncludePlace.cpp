@@ -113,8 +113,7 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
 std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
   Outline O = outlineOf(Text, Calls);
   auto seenByAll = [&](const Directive &D) {
-    return std::all_of(O.Around.begin(), O.Around.end(),
-                       [&](const Stack &S) { return isPrefix(D.After, S); });
+    return std::ranges::all_of(O.Around, [&](const Stack &S) { return isPrefix(D.After, S); });
   };
   std::vector<Directive> Top;
   for (const Directive &D : O.Directives)
@@ -124,7 +123,7 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
     return D.Word == "include" || D.Word == "include_next" || D.Word == "import";
   };
   const Directive *After = nullptr;
-  if (std::any_of(Top.begin(), Top.end(), isInclude)) {
+  if (std::ranges::any_of(Top, isInclude)) {
     // The place is behind the last #include. If a conditional around that #include hides it from a
     // call, the place is behind the end of the conditional. If that is behind the first code, the
     // last #include before the conditional counts.

@@ -354,33 +354,6 @@ constexpr llvm::StringLiteral Origin =
  */
 )";
 
-/// Text without the conditionals that hold nothing but other directives of conditionals.
-std::string withoutEmptyConditionals(llvm::StringRef Text) {
-  std::string Out;
-  std::vector<size_t> Begins; // of the conditionals that are open
-  std::vector<bool> IsEmpty;
-  while (!Text.empty()) {
-    llvm::StringRef Line = Text.take_front(Text.find('\n') + 1);
-    while (Line.ends_with("\\\n"))
-      Line = Text.take_front(Text.find('\n', Line.size()) + 1);
-    Text = Text.drop_front(Line.size());
-    if (Line.starts_with("#if")) {
-      Begins.push_back(Out.size());
-      IsEmpty.push_back(true);
-    } else if (!Line.starts_with("#e")) {
-      IsEmpty.assign(IsEmpty.size(), false);
-    }
-    Out += Line;
-    if (Line.starts_with("#endif")) {
-      if (IsEmpty.back())
-        Out.resize(Begins.back());
-      Begins.pop_back();
-      IsEmpty.pop_back();
-    }
-  }
-  return Out;
-}
-
 } // namespace
 
 std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
@@ -388,13 +361,7 @@ std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
   std::string Words = Sites.str();
   if (Before.contains(Origin))
     Words += Before.split(Origin).second;
-  std::string Text =
-      withoutEmptyConditionals(preludeFor(Words, treeRuntime(), Sharing::Nothing).Declarations);
-  // Without a function for floating point, the rest only asks whether the machine has it.
-  const size_t Floats = Text.find("#ifndef QRINTF_FLOAT_VERSION");
-  if (Text.find("\nQRINTF_", Floats) == std::string::npos)
-    Text.resize(Floats);
-  return Origin.str() + Text;
+  return Origin.str() + preludeFor(Words, treeRuntime(), Sharing::Nothing).Declarations;
 }
 
 bool isVendoredRuntime(llvm::StringRef Text) {

@@ -411,16 +411,14 @@ void findCalls(Decl *D, const View &V, const OwnFunctions *Own, CallList &Out) {
   const size_t First = Out.Calls.size(), FirstOwn = Out.Own.size();
   Finder(Context, V.Compiler->getPreprocessor(), Own, Out).TraverseDecl(D);
   const bool HasError = (First < Out.Calls.size() || FirstOwn < Out.Own.size()) && hasError(D, V);
-  for (Call &C : llvm::MutableArrayRef(Out.Own).drop_front(FirstOwn)) {
+  auto note = [&](Call &C) {
     C.TopLevel = D->getBeginLoc();
     if (C.Refusal == Reason::None && HasError)
       C.Refusal = Reason::ContainsErrors;
-  }
-  for (size_t I = First; I < Out.Calls.size(); ++I) {
-    Call &C = Out.Calls[I];
-    C.TopLevel = D->getBeginLoc();
-    if (C.Refusal == Reason::None && HasError)
-      C.Refusal = Reason::ContainsErrors;
+  };
+  llvm::for_each(llvm::MutableArrayRef(Out.Own).drop_front(FirstOwn), note);
+  for (Call &C : llvm::MutableArrayRef(Out.Calls).drop_front(First)) {
+    note(C);
     if (C.Refusal == Reason::None && hasSize(C.Form)) {
       Expr::EvalResult Size;
       const Expr *E = C.E->getArg(1);

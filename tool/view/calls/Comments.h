@@ -47,8 +47,7 @@ private:
   bool isOnLines(const std::vector<size_t> &Words, unsigned Begin, unsigned End) const {
     const size_t LineBegin = Text.take_front(Begin).rfind('\n') + 1,
                  LineEnd = std::min(Text.find('\n', End), Text.size());
-    return std::any_of(Words.begin(), Words.end(),
-                       [&](size_t At) { return At >= LineBegin && At < LineEnd; });
+    return std::ranges::any_of(Words, [&](size_t At) { return At >= LineBegin && At < LineEnd; });
   }
 
   llvm::StringRef Text;

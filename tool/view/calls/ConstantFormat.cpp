@@ -30,7 +30,7 @@ bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
     std::string Bytes = Literal->getBytes().take_until([](char C) { return C == 0; }).str();
     if (Bytes.size() >= ArraySize)
       return false;
-    if (std::find(Out.Formats.begin(), Out.Formats.end(), Bytes) == Out.Formats.end())
+    if (std::ranges::find(Out.Formats, Bytes) == Out.Formats.end())
       Out.Formats.push_back(std::move(Bytes));
     return Out.Formats.size() <= MaxFormats;
   }

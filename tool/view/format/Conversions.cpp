@@ -5,6 +5,7 @@
 #include "view/ranges/StringLengths.h"
 
 #include "clang/Basic/TargetInfo.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 using namespace clang::analyze_printf;
@@ -196,25 +197,8 @@ void FormatWalk::floating(const PrintfSpecifier &FS, Piece P) {
     return refuse(Reason::TypeMismatch);
   if (forgetsNegativeWidth(FS, P))
     return refuse(Reason::LibcSpecific);
-  using CS = ConversionSpecifier;
-  switch (FS.getConversionSpecifier().getKind()) {
-  case CS::fArg:
-  case CS::FArg:
-    P.Specifier = 'f';
-    break;
-  case CS::eArg:
-  case CS::EArg:
-    P.Specifier = 'e';
-    break;
-  case CS::gArg:
-  case CS::GArg:
-    P.Specifier = 'g';
-    break;
-  default:
-    P.Specifier = 'a';
-    break;
-  }
   P.K = Piece::Float;
+  P.Specifier = llvm::toLower(P.Text.back());
   if (P.F & Left)
     P.F &= static_cast<uint8_t>(~Zero);
   if (P.F & Plus)
@@ -236,13 +220,12 @@ void FormatWalk::count(const PrintfSpecifier &FS, Piece P) {
   if (!Wanted || !Ptr || Ptr->getPointeeType().hasQualifiers())
     return refuse(Reason::TypeMismatch);
   QualType Pointee = Ptr->getPointeeType();
-  auto is = [&](BuiltinType::Kind K) { return Pointee->isSpecificBuiltinType(K); };
-  std::optional<ParamType> T = is(BuiltinType::SChar)      ? std::optional(ParamType::CountChar)
-                               : is(BuiltinType::Short)    ? std::optional(ParamType::CountShort)
-                               : is(BuiltinType::Int)      ? std::optional(ParamType::CountInt)
-                               : is(BuiltinType::Long)     ? std::optional(ParamType::CountLong)
-                               : is(BuiltinType::LongLong) ? std::optional(ParamType::CountLongLong)
-                                                           : std::nullopt;
+  static constexpr TypeRow Types[] = {{BuiltinType::SChar, ParamType::CountChar},
+                                      {BuiltinType::Short, ParamType::CountShort},
+                                      {BuiltinType::Int, ParamType::CountInt},
+                                      {BuiltinType::Long, ParamType::CountLong},
+                                      {BuiltinType::LongLong, ParamType::CountLongLong}};
+  const std::optional<ParamType> T = paramOf(Pointee, Types);
   if (!T || Context.getIntWidth(Pointee) != Wanted->Bits ||
       (Wanted->Bits >= Context.getIntWidth(Context.IntTy) &&
        Wanted->Promoted.getCanonicalType() != Pointee))
@@ -297,9 +280,10 @@ std::optional<ParamType> FormatWalk::libcParam(const PrintfSpecifier &FS) {
 }
 
 /// Makes a piece that libc formats: long double, wide characters, %m, the flags ' and I.
-void FormatWalk::libcPiece(const PrintfSpecifier &FS, Piece P, llvm::StringRef Text) {
+void FormatWalk::libcPiece(const PrintfSpecifier &FS, Piece P) {
   using CS = ConversionSpecifier;
   const CS &Which = FS.getConversionSpecifier();
+  const llvm::StringRef Text = P.Text;
   // ' and I are for decimal conversions (POSIX, fprintf; glibc's manual).
   const bool IsDecimal =
       Which.getKind() == CS::dArg || Which.getKind() == CS::iArg || Which.getKind() == CS::uArg ||

@@ -106,26 +106,19 @@ unsigned FormatWalk::consume(unsigned Index, ParamType T) {
   return Index;
 }
 
-std::optional<ParamType> FormatWalk::integerParam(QualType T) const {
-  const auto *Builtin = T.getCanonicalType()->getAs<BuiltinType>();
-  if (!Builtin)
-    return std::nullopt;
-  switch (Builtin->getKind()) {
-  case BuiltinType::Int:
-    return ParamType::Int;
-  case BuiltinType::UInt:
-    return ParamType::UInt;
-  case BuiltinType::Long:
-    return ParamType::Long;
-  case BuiltinType::ULong:
-    return ParamType::ULong;
-  case BuiltinType::LongLong:
-    return ParamType::LongLong;
-  case BuiltinType::ULongLong:
-    return ParamType::ULongLong;
-  default:
-    return std::nullopt;
-  }
+std::optional<ParamType> FormatWalk::integerParam(QualType T) {
+  static constexpr TypeRow Types[] = {
+      {BuiltinType::Int, ParamType::Int},           {BuiltinType::UInt, ParamType::UInt},
+      {BuiltinType::Long, ParamType::Long},         {BuiltinType::ULong, ParamType::ULong},
+      {BuiltinType::LongLong, ParamType::LongLong}, {BuiltinType::ULongLong, ParamType::ULongLong}};
+  return paramOf(T, Types);
+}
+
+std::optional<ParamType> FormatWalk::paramOf(QualType T, llvm::ArrayRef<TypeRow> Types) {
+  for (const auto &[Kind, Param] : Types)
+    if (T->isSpecificBuiltinType(Kind))
+      return Param;
+  return std::nullopt;
 }
 
 /// Whether the two types differ at most in their sign. ISO C 7.16.1.1 allows that if both types can
@@ -207,13 +200,10 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
       (Which.getKind() == CS::PrintErrno && !IsPlain))
     return refuse(Reason::UndefinedFlags);
   const size_t Offset = static_cast<size_t>(Start - Format.Text.data());
-  const bool HasLocaleDigits = std::find(Format.LocaleDigits.begin(), Format.LocaleDigits.end(),
-                                         Offset) != Format.LocaleDigits.end();
-  auto toLibc = [&] {
-    libcPiece(FS, P,
-              ("%" + llvm::Twine(HasLocaleDigits ? "I" : "")).str() +
-                  std::string(Start + 1, Length - 1));
-  };
+  const bool HasLocaleDigits =
+      std::ranges::find(Format.LocaleDigits, Offset) != Format.LocaleDigits.end();
+  P.Text = (HasLocaleDigits ? "%I" : "%") + std::string(Start + 1, Length - 1);
+  auto toLibc = [&] { libcPiece(FS, P); };
   if (HasLocaleDigits || FS.hasThousandsGrouping())
     return toLibc();
   switch (Which.getKind()) {

@@ -61,7 +61,9 @@ private:
   /// Notes that the argument is passed as a T, and returns the index of its parameter. An argument
   /// may be used several times.
   unsigned consume(unsigned Index, ParamType T);
-  std::optional<ParamType> integerParam(clang::QualType T) const;
+  using TypeRow = std::pair<clang::BuiltinType::Kind, ParamType>;
+  static std::optional<ParamType> paramOf(clang::QualType T, llvm::ArrayRef<TypeRow> Types);
+  static std::optional<ParamType> integerParam(clang::QualType T);
   bool sameUpToSign(clang::QualType Expected, clang::QualType Actual);
   bool isGlibc() const { return Traits.Kind == Library::Glibc; }
   bool forgetsNegativeWidth(const Specifier &FS, const Piece &P) const;
@@ -78,7 +80,7 @@ private:
   void pointer(const Specifier &FS, Piece P);
   void floating(const Specifier &FS, Piece P);
   void count(const Specifier &FS, Piece P);
-  void libcPiece(const Specifier &FS, Piece P, llvm::StringRef Text);
+  void libcPiece(const Specifier &FS, Piece P);
   std::optional<ParamType> libcParam(const Specifier &FS);
 
   const DialectFreeFormat Format;

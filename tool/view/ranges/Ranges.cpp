@@ -55,14 +55,9 @@ Range rangeOfType(QualType T, const ASTContext &Context) {
                      T->isSignedIntegerOrEnumerationType());
 }
 
-std::string numberText(Wide V) {
-  return V < 0 ? "-" + std::to_string(static_cast<uint64_t>(-V))
-               : std::to_string(static_cast<uint64_t>(V));
-}
-
 /// The words for an operand of an operator: its value, if there is only one.
 std::string operandText(const Range &R, const std::string &Why) {
-  return R.Low == R.High ? numberText(R.Low) : Why;
+  return R.Low == R.High ? decimalText(R.Low) : Why;
 }
 
 /// "A + B", or "the operands of +" if that would be longer than 72 characters.
@@ -174,13 +169,13 @@ Range Inference::binary(const BinaryOperator *Op) {
     const Range &Mask = IsRight ? R : L;
     return unlessWrapped(Op, intervals::bitAnd(L, R), [&] {
       if (Mask.Low == Mask.High)
-        return "mask & " + numberText(Mask.High);
+        return "mask & " + decimalText(Mask.High);
       return (IsRight ? WhyRight : WhyLeft) + ", an operand of &";
     });
   }
   case BO_Shr:
     return unlessWrapped(Op, intervals::shiftRight(L, R, Bits),
-                         [&] { return WhyLeft + " >> " + numberText(R.Low); });
+                         [&] { return WhyLeft + " >> " + decimalText(R.Low); });
   case BO_Div:
     return unlessWrapped(Op, intervals::quotient(L, R), operation);
   case BO_Rem: {
@@ -190,7 +185,7 @@ Range Inference::binary(const BinaryOperator *Op) {
         // Every dividend is smaller than the divisor, so % changes nothing, and the dividend is the
         // better reason.
         return WhyLeft;
-      return R.Low == R.High ? "remainder % " + numberText(R.High)
+      return R.Low == R.High ? "remainder % " + decimalText(R.High)
                              : WhyRight + ", the divisor of %";
     });
   }
