@@ -80,10 +80,14 @@ TEST(Budget, BytesHaveAnEnd) {
   for (BudgetedCall &Each : Others)
     Each.Loop = {1, 2};
   EXPECT_EQ(in(calls(500, Evidence::Loop)), 80);
-  EXPECT_EQ(in(Others), 5);
+  EXPECT_EQ(in(Others), 0);
   for (BudgetedCall &Each : Others)
     Each.CanBeEngines = false;
   EXPECT_EQ(in(Others), 20);
+  std::vector<BudgetedCall> Streams = calls(500, Evidence::Loop);
+  for (BudgetedCall &Each : Streams)
+    Each.Shape.NeedsLoop = true;
+  EXPECT_EQ(in(Streams), 5);
   // A site that was too much is not paid for, so a second call of it is too much as well.
   std::vector<BudgetedCall> Twice = calls(81, Evidence::Loop);
   Twice.push_back(Twice.back());
@@ -109,11 +113,15 @@ TEST(Budget, InPlaceIsWhatEachTurnMakes) {
   EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 2}}), Emitters::InPlace);
   EXPECT_EQ(codeOf(Evidence::MadeByMacro, {}), Emitters::InPlace);
   EXPECT_EQ(codeOf(Evidence::Said, {1, 5, {400, 20}}), Emitters::InPlace);
-  // A branch may leave it out, the loop does more, the stream costs more than the text.
-  EXPECT_EQ(codeOf(Evidence::Loop, {1, 2, {40, 2}}), Emitters::Called);
-  EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {41, 2}}), Emitters::Called);
-  EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 3}}), Emitters::Called);
+  EXPECT_EQ(codeOf(Evidence::ProfileOften, {1, 5, {400, 20}}), Emitters::InPlace);
+  // The stream costs more than the text.
   EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 2}}, /*NeedsLoop=*/true), Emitters::Called);
+  // A branch may leave it out, or the loop does more.
+  for (bool NeedsLoop : {false, true}) {
+    EXPECT_EQ(codeOf(Evidence::Loop, {1, 2, {40, 2}}, NeedsLoop), std::nullopt);
+    EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {41, 2}}, NeedsLoop), std::nullopt);
+    EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 3}}, NeedsLoop), std::nullopt);
+  }
   // What a loop may do grows with its calls.
   std::vector<BudgetedCall> Two = calls(2, Evidence::Loop);
   for (BudgetedCall &Each : Two)
@@ -125,14 +133,16 @@ TEST(Budget, TheLikeliestComeFirst) {
   // What every turn does comes before what a branch does; then a result that is used, and a short
   // loop before a long one; last what no loop makes and the engine cannot format.
   std::vector<BudgetedCall> Calls = calls(504, Evidence::Loop);
-  for (BudgetedCall &Each : Calls)
+  for (BudgetedCall &Each : Calls) {
     Each.Loop = {1, 2};
+    Each.CanBeEngines = false;
+  }
   Calls[0] = {Evidence::Small, {IsUsed, 1, Numbers, !Floats}, 0};
   Calls[501].Loop = {1, 1};
   Calls[502].Loop = {2, 2};
   Calls[503].Shape.IsResultUsed = true;
   const std::vector<std::optional<Emitters>> Code = withinBudget(Calls);
-  EXPECT_TRUE(Code[501] && Code[502] && Code[503] && Code[1] && Code[2] && !Code[3]);
+  EXPECT_TRUE(Code[501] && Code[502] && Code[503] && Code[1] && Code[17] && !Code[18] && !Code[0]);
 }
 
 } // namespace

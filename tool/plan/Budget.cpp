@@ -10,10 +10,10 @@ namespace {
 
 /// The bytes of code that gcc makes of a site, a piece and a call, on average.
 constexpr unsigned BytesOfSite = 90, BytesOfPiece = 60, BytesOfCall = 50;
-/// The budget of a unit in such bytes: how many are spent at most when a call is added that each
-/// turn of its loop makes, one that the engine cannot format, and another one. What the user calls
-/// hot does not count.
-constexpr unsigned MostForEachTurn = 16000, MostWithoutEngine = 4000, MostForOthers = 1000;
+/// The budget of a unit in such bytes: how many are spent at most when a call to a buffer is added
+/// for which its loop is there, another one that the engine cannot format, and a call to a stream
+/// for which its loop is there. What the user calls hot does not count.
+constexpr unsigned MostForBuffers = 16000, MostWithoutEngine = 4000, MostForStreams = 1000;
 
 unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
   return BytesOfCall + (IsFirstOfSite ? BytesOfSite + BytesOfPiece * C.Shape.Specifications : 0);
@@ -22,11 +22,10 @@ unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
 /// Whether the loop is there for the sake of the call: it does little else than its CallsOfLoop
 /// calls, and none of its turns leaves this one out. So is a loop that calls a function which does
 /// little else. The place of a call that a macro makes at file scope is not seen, and is taken for
-/// one. Of a text that goes to a stream, the stream is the larger part of the cost.
-bool isMadeInEachTurn(const BudgetedCall &C, size_t CallsOfLoop) {
-  if (C.Shape.NeedsLoop)
-    return false;
-  if (C.Heat == Evidence::MadeByMacro || C.Heat == Evidence::SmallInLoop)
+/// one. So is one that a profile says is made often.
+bool isLoopForCall(const BudgetedCall &C, size_t CallsOfLoop) {
+  if (C.Heat == Evidence::MadeByMacro || C.Heat == Evidence::SmallInLoop ||
+      C.Heat == Evidence::ProfileOften)
     return true;
   return C.Heat == Evidence::Loop && C.Loop.Blocks <= 1 && doesLittleElse(C.Loop.Does, CallsOfLoop);
 }
@@ -79,22 +78,27 @@ std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall
     }
   }
   auto CallsBeside = [&](size_t I) { return CallsOfLoop[Candidates[I].Loop.Begin]; };
+  auto Most = [&](size_t I) {
+    const BudgetedCall &C = Candidates[I];
+    const bool IsForCall = isLoopForCall(C, CallsBeside(I));
+    return IsForCall && !C.Shape.NeedsLoop ? MostForBuffers
+           : !C.CanBeEngines               ? MostWithoutEngine
+           : IsForCall                     ? MostForStreams
+                                           : 0;
+  };
   auto Rank = [&](size_t I) {
     const BudgetedCall &C = Candidates[I];
-    return std::tuple(!isMadeInEachTurn(C, CallsBeside(I)),
-                      temperatureOf(C.Heat) != Temperature::Hot, C.Loop.Blocks,
-                      !C.Shape.IsResultUsed, CallsBeside(I));
+    return std::tuple(Most(I) != MostForBuffers, temperatureOf(C.Heat) != Temperature::Hot,
+                      C.Loop.Blocks, !C.Shape.IsResultUsed, CallsBeside(I));
   };
   std::ranges::stable_sort(Order, [&](size_t A, size_t B) { return Rank(A) < Rank(B); });
   unsigned Bytes = 0;
   for (size_t I : Order) {
-    const bool IsInEach = isMadeInEachTurn(Candidates[I], CallsBeside(I));
     const unsigned More = bytesOf(Candidates[I], !Paid.count(Candidates[I].Site));
-    if (Bytes + More > (IsInEach                     ? MostForEachTurn
-                        : Candidates[I].CanBeEngines ? MostForOthers
-                                                     : MostWithoutEngine))
+    if (Bytes + More > Most(I))
       continue;
-    Code[I] = IsInEach ? Emitters::InPlace : Emitters::Called;
+    // Of a text that goes to a stream, the stream is the larger part of the cost.
+    Code[I] = Most(I) == MostForBuffers ? Emitters::InPlace : Emitters::Called;
     Bytes += More;
     Paid.insert(Candidates[I].Site);
   }

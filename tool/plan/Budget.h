@@ -39,9 +39,11 @@ bool paysForFormatter(const CallShape &C);
 /// Returns for each call that is compiled where its emitters are; nothing for the others. Compiled
 /// are those that the user calls hot, and of those that are worth it as many as the unit's budget
 /// has bytes for. Calls to a buffer that each turn of a loop makes come first, if the loop does
-/// little else; they have most of the budget, and their emitters are in place. Of the others, those
-/// in loops come first, the fewer blocks stand around them there the sooner; then those whose
-/// result is used, and those in loops with few calls.
+/// little else; they have most of the budget, and their emitters are in place. Such calls to a
+/// stream have the rest. A call beside other work is compiled only if the engine cannot format it,
+/// because the engine takes little longer than a function that the unit shares, which gcc compiles
+/// for milliseconds. Of these, those in loops come first, the fewer blocks stand around them there
+/// the sooner; then those whose result is used, and those in loops with few calls.
 std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall> &Candidates);
 
 } // namespace qrintf

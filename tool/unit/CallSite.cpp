@@ -45,8 +45,50 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
   Traits.HasStreams =
       Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);
   Traits.HasWidths = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
+  Traits.IsForGcc = Request.View.Kind == ViewKind::GccText;
   static_cast<FormatWarnings &>(Traits) = Request;
   return Traits;
+}
+
+/// Whether the address E is in an array of which the compiler sees the size.
+static bool isInArray(const Expr *E) {
+  E = E->IgnoreParenCasts();
+  if (const auto *Sum = dyn_cast<BinaryOperator>(E))
+    return isInArray(Sum->getLHS()) || isInArray(Sum->getRHS());
+  if (const auto *Address = dyn_cast<UnaryOperator>(E);
+      Address && Address->getOpcode() == UO_AddrOf)
+    return isInArray(Address->getSubExpr());
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return isInArray(Element->getBase());
+  return E->getType()->isConstantArrayType();
+}
+
+/// Whether the compiler makes a shorter call, or a copy, of the call C, whose formats are those of
+/// Plans.
+static bool isCompilersOwn(const Call &C, const std::vector<Plan> &Plans, bool IsForGcc) {
+  auto isKnownString = [](const Plan &P) {
+    return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
+  };
+  // A compiler makes puts of printf("text\n") and of printf("%s", "text\n") if nothing uses the
+  // result. It does not do so with a call that has several formats, or a translated one. In the
+  // site, however, libc's function would be called with each of these formats as a constant, and
+  // there it would.
+  if (isStream(C.Form))
+    return !C.IsResultUsed && llvm::any_of(Plans, [&](const Plan &P) {
+      return becomesPuts(P.Format, passesStream(C.Form)) || isKnownString(P);
+    });
+  // Of the others it needs the only format. clang does not see through FORTIFY here.
+  const bool IsFortified = C.IsChk || C.FortifyLevel;
+  if (isMadeOnStack(C.Form) || Plans.size() != 1 || (IsFortified && !IsForGcc))
+    return false;
+  const std::string &Format = Plans[0].Format;
+  const bool HasSize = hasSize(C.Form);
+  if (Format.find('%') == std::string::npos || isKnownString(Plans[0]) ||
+      (Format == "%c" && !IsForGcc))
+    return !HasSize || C.Size;
+  // strcpy, or clang's stpcpy. FORTIFY's check of an object takes libc's function.
+  return Format == "%s" && !HasSize && (!C.IsResultUsed || !IsForGcc) &&
+         !(IsFortified && isInArray(C.E->getArg(0)));
 }
 
 Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S) {
@@ -58,13 +100,6 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
     return Reason::StreamUnknown;
   if (rowOf(C.Form).To == Sink::String && Traits.Kind != Library::Glibc)
     return Reason::LibcSpecific;
-  // A compiler makes puts of printf("text\n") if nothing uses its result. It does not do so with a
-  // call that has several formats, or a translated one. In the site, however, libc's function would
-  // be called with each of these formats as a constant, and there it would.
-  if (isStream(C.Form) && !C.IsResultUsed &&
-      std::ranges::any_of(
-          C.Formats, [&](const std::string &F) { return becomesPuts(F, passesStream(C.Form)); }))
-    return Reason::CompilersOwn;
   S.Form = C.Form;
   S.IsChk = C.IsChk;
   S.Size = isMadeOnStack(C.Form) ? TextRoom : C.Size;
@@ -89,10 +124,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   const bool IsFortified = C.FortifyLevel > 1 || C.IsChk;
   if (IsFortified && !C.FormatIsLiteral && std::ranges::any_of(S.Plans, counts))
     return Reason::CountUnderFortify;
-  // Compilers turn printf("%s", "text\n") into puts("text").
-  if (isStream(C.Form) && !C.IsResultUsed && std::ranges::any_of(S.Plans, [](const Plan &P) {
-        return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
-      }))
+  if (isCompilersOwn(C, S.Plans, Traits.IsForGcc))
     return Reason::CompilersOwn;
   // %n may store into the stream's own buffer, or where the string's address goes.
   if (isMadeOnStack(C.Form) && std::ranges::any_of(S.Plans, counts))

@@ -26,6 +26,7 @@ enum class Library { Unknown, Glibc, Musl };
 /// What the target's C library is known to do beyond ISO C, and what the compiler warns about.
 struct LibraryTraits : FormatWarnings {
   Library Kind = Library::Unknown;
+  bool IsForGcc = false;   // the compiler is gcc
   bool HasFloats = false;  // the runtime formats floating point as its printf does
   bool HasBinary = false;  // %b and %B (C23; glibc 2.35)
   bool HasWidths = false;  // %w8d, %wf32d and so on (C23; glibc 2.38)
