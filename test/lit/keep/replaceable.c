@@ -9,8 +9,8 @@ int main(int argc, char **argv) {
   (void)argv;
   show(snprintf(fresh(), sizeof buf, "%9s", name));
   show(snprintf(fresh(), sizeof buf, "%d %s", argc, argc ? own : name + 1));
-  show(snprintf(fresh(), sizeof buf, "%s", own));
-  show(snprintf(fresh(), sizeof buf, "%s", writable));
+  show(snprintf(fresh(), sizeof buf, "%s.", own));
+  show(snprintf(fresh(), sizeof buf, "%s.", writable));
 }
 // CHECK-COUNT-2: "outcome":"kept","reason":"replaceable"
 // CHECK-COUNT-2: "outcome":"compiled"

@@ -5,7 +5,7 @@ namespace a::b {
 struct text {
   char chars[16];
   int length;
-  text(int v) : chars(), length(snprintf(chars, sizeof chars, "%d", v)) { sprintf(chars + length, "!"); }
+  text(int v) : chars(), length(snprintf(chars, sizeof chars, "%d", v)) { sprintf(chars + length, "%d", 7); }
   int operator()(int v) { return snprintf(chars, sizeof chars, "%x", unsigned(v)); }
   static inline int total = sprintf(fresh(), "%d", 4711);
 };

@@ -9,7 +9,7 @@ MAKE(one, "%.2f", double) MAKE(two, "%s", const char *)	MAKE(three, "%lu", unsig
 
 int main(int argc, char **argv) {
   (void)argv;
-  if (argc) { show(PUT("%d", argc)); show(PUT("%s", "x")); show(PUT("%g", 1.5 * argc)); } else show(PUT("%x", 5u));
+  if (argc) { show(PUT("%d", argc)); show(PUT("%s.", "x")); show(PUT("%g", 1.5 * argc)); } else show(PUT("%x", 5u));
   show(one(argc * 2.5)); show(two("text")); show(three(7ul) + LAST);
 }
 // CHECK-COUNT-7: "outcome":"compiled"

@@ -3,7 +3,7 @@
 // RUN: %same-clang | FileCheck %s
 #include "show.h"
 #define BOTH(v) (sprintf(fresh(), "%d", v) + sprintf(buf + 9, "%x", 255u))
-#define THREE(v) (snprintf(fresh(), 5, "%s", "abc") + BOTH(v) + snprintf(buf + 20, 9, "%c", v))
+#define THREE(v) (snprintf(fresh(), 5, "%s.", "abc") + BOTH(v) + snprintf(buf + 20, 9, "%c.", v))
 
 int main(int argc, char **argv) {
   (void)argv;

@@ -41,7 +41,7 @@ sprintf:
   strcpy(fresh(), "a");
   show(snprintf(buf, sizeof buf, "%c%d", '1', buf[0]));
   show(sprintf(fresh(), "%d", 5, argc += 7));
-  show(sprintf(fresh(), "none", argc++));
+  show(sprintf(fresh(), "none %d", 1, argc++));
   show(argc);
 }
 // CHECK-COUNT-19: "outcome":"compiled"

@@ -14,8 +14,8 @@ int main(int argc, char **argv) {
   for (int i = 0; i < sprintf(buf, "%d", 100); i++)
     n += argc ? sprintf(buf, "%d", i) : -1;
   while (n < 20)
-    n = (sprintf(buf, "%c", 'q'), n * 2);
-  switch (sprintf(buf, "%s", "abc")) { case 3: n++; }
+    n = (sprintf(buf, "%c.", 'q'), n * 2);
+  switch (sprintf(buf, "%d", 100)) { case 3: n++; }
   show(n + m[0] * 100 + p.b * 1000 + p.a);
   show(returned(12345) * -sprintf(buf + 10, "%d", 99));
   (void)sprintf(buf, "%d", 1);
