@@ -132,9 +132,8 @@ private:
 
 bool isNotRead(const CallSet &Set, const std::string &Source) {
   const std::string Path = normalPath(absolutePath(Source));
-  return llvm::any_of(Set.NotRead, [&](const auto &Each) {
-    return normalPath(absolutePath(Each.first)) == Path;
-  });
+  return llvm::any_of(
+      Set.NotRead, [&](const auto &Each) { return normalPath(absolutePath(Each.first)) == Path; });
 }
 
 using Column = unsigned profile::Costs::*;
