@@ -292,13 +292,13 @@ def profiled(page):
     source.mkdir(parents=True, exist_ok=True)
     (source / "a.c").write_text("\n\t  sprintf(b, f, i);\n  snprintf(b, n, \"%d\", " + "i + " * 90 + "i);\n")
     (page.options.work / "callgrind.out").write_text(
-        "# callgrind format\nevents: Ir\nfl=(1) " + str(source) + "/a.c\nfn=(1) main\n1 100\n"
-        "cfn=(2) sprintf\ncalls=4 1\n2 600\ncfn=(3) snprintf\ncalls=2 1\n3 200\n"
-        "cfn=(4) fprintf\ncalls=1 1\n9 100\nfn=(5) vfprintf\n1 900\n"
+        "# callgrind format\nevents: Ir\nfl=(1) " + str(source) + "/a.c\nfn=(1) main\n1 100000\n"
+        "cfn=(2) sprintf\ncalls=4000 1\n2 6000000\ncfn=(3) snprintf\ncalls=2000 1\n3 2000000\n"
+        "cfn=(4) fprintf\ncalls=1000 1\n9 100000\nfn=(5) vfprintf\n1 8100000\n"
     )
     rows = [
         row(str(source / "a.c"), 2, "kept", "cold", callee="sprintf"),
-        row(str(source / "a.c"), 3, "compiled"),
+        row(str(source / "a.c"), 3, "engine", "warm", text="%d %s %d"),
         row("/usr/include/x86_64-linux-gnu/bits/header.h", 7, "engine", "format-not-constant", text=None),
         *[
             row(f"{source}/a/very/long/path/{'x' * n}/file-{n}.c", n, "kept", "not-a-builtin",
@@ -317,10 +317,10 @@ def test_costs_stand_beside_their_source_lines(page):
     rows, flags = profiled(page)
     page.open("profiled", rows, flags=flags)
     page.equal(page.texts(".costs .place"), ["a.c:2", "a.c:3", page.js("document.querySelectorAll('.costs .place')[2].textContent")])
-    page.equal(page.texts(".costs .tag"), ["kept", "compiled", "not in the report"])
+    page.equal(page.texts(".costs .tag"), ["kept", "engine", "not in the report"])
     page.equal(page.texts(".costs .source")[0], "sprintf(b, f, i);")
     assert page.texts(".costs .source")[1].endswith(" …")
-    page.equal(page.texts(".costs .count")[0].split(" · ")[:2], ["60.0 %", "4 calls"])
+    page.equal(page.texts(".costs .count")[0].split(" · ")[:2], ["73.1 %", "4,000 calls"])
 
 
 def test_names_the_build_and_folds_its_folder(page):
@@ -346,11 +346,14 @@ def test_compiled_calls_can_be_listed_too(page):
     page.equal(page.texts(CALLS), ["zlib/d.c:9:3"])
 
 
-# Elements of which a part is out of sight, and what sticks out of the window.
+# Elements of which a part is out of sight, and what sticks out of its card or of the window.
 CUT_OFF = """[...document.querySelectorAll('main *, footer *')].filter(e => {
     if (e.closest('.hidden, .skip, svg, [hidden], thead') || !e.getClientRects().length) return false;
-    const box = e.getBoundingClientRect();
-    return box.left < -1 || box.right > innerWidth + 1 ||
+    const box = e.getBoundingClientRect(), card = e.closest('section, header');
+    const right = card && e !== card && !e.closest('.scroll')
+      ? card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight)
+      : innerWidth;
+    return box.left < -1 || box.right > right + 1 || box.right > innerWidth + 1 ||
       (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== 'visible' &&
        !['INPUT', 'SELECT'].includes(e.tagName));
   }).map(e => e.localName + '.' + e.className + ': ' + e.textContent.slice(0, 40))"""

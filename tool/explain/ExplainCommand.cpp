@@ -95,14 +95,19 @@ int explainReason(const Options &O) {
 }
 
 /// The commands of a database, or the flags that were given. Without a database a file is read
-/// without flags, which is enough for a small example.
+/// without flags, which is enough for a small example. Flags that say nothing of optimization get
+/// -O2, because the wrapper edits optimized units only.
 std::optional<CompileCommands> commandsFor(const Options &O, std::string &Error) {
-  const Argv NoFlags;
+  Argv Flags = O.Flags.value_or(Argv());
+  if (llvm::none_of(Flags, [](llvm::StringRef Each) {
+        return Each.starts_with("-O") || Each.starts_with("@");
+      }))
+    Flags.push_back("-O2");
   auto Commands =
-      CompileCommands::load(O.BuildDirectory, {O.File}, O.Flags ? &*O.Flags : nullptr, Error);
+      CompileCommands::load(O.BuildDirectory, {O.File}, O.Flags ? &Flags : nullptr, Error);
   if (!Commands && !O.Flags && O.BuildDirectory.empty()) {
     std::string Ignored;
-    Commands = CompileCommands::load("", {O.File}, &NoFlags, Ignored);
+    Commands = CompileCommands::load("", {O.File}, &Flags, Ignored);
   }
   return Commands;
 }
@@ -139,9 +144,7 @@ std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const Proje
     return "its command has " + L.PassThrough;
   if (!L.Compiles && IsFromDatabase)
     return "its command makes no code";
-  bool SaysHow =
-      llvm::any_of(L.Expanded, [](llvm::StringRef Each) { return Each.starts_with("-O"); });
-  if (!L.OptimizesForSpeed && (SaysHow || IsFromDatabase))
+  if (!L.OptimizesForSpeed)
     return "its command does not optimize for speed";
   return "";
 }

@@ -44,16 +44,9 @@ std::string projectFileOf(const std::string &Source) {
   return (IsBelow ? Here : llvm::sys::path::parent_path(Source).str()) + "/.qrintf";
 }
 
-bool isNotRead(const CallSet &Set, const std::string &Source) {
-  for (const auto &[File, Why] : Set.NotRead)
-    if (normalPath(absolutePath(File)) == Source)
-      return true;
-  return false;
-}
-
 } // namespace
 
-HotFindings findHot(const CallSet &Set, const Ranking &R) {
+HotFindings findHot(const Ranking &R) {
   struct Function {
     uint64_t Share = 0;
     std::string Places;
@@ -65,8 +58,7 @@ HotFindings findHot(const CallSet &Set, const Ranking &R) {
   for (const RankedCall &C : R.Calls) {
     const std::string Source = normalPath(absolutePath(C.File));
     const bool IsCold = C.Call && isForWantOfHeat(reasonByName(C.Call->Reason));
-    const bool IsUnknown = !C.Call && isNotRead(Set, Source);
-    const uint64_t Gain = IsCold ? C.CouldSave : IsUnknown ? C.Cost : 0;
+    const uint64_t Gain = IsCold ? C.CouldSave : C.IsUnread ? C.Cost : 0;
     if (R.share(Gain) < LeastShare)
       continue;
     const std::string Place = visible(C.File) + ":" + std::to_string(C.Line);

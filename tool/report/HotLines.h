@@ -25,7 +25,7 @@ struct HotFindings {
 /// and calls of units that were not read and that take as much. A function that .qrintf names
 /// already is left out. The .qrintf of a source is the one that the wrapper finds; if there is
 /// none, it is that of the working directory, or of the source's folder if the source is elsewhere.
-HotFindings findHot(const CallSet &Set, const Ranking &R);
+HotFindings findHot(const Ranking &R);
 
 /// Appends the lines to their file. Returns what went wrong, or nothing.
 std::string writeHot(const HotLines &H);

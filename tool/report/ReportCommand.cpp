@@ -191,7 +191,7 @@ private:
   void nameHot() {
     llvm::raw_ostream &OS =
         O.Output == Options::Text && O.Html != "-" ? llvm::outs() : llvm::errs();
-    const HotFindings Found = findHot(Set, *Costs);
+    const HotFindings Found = findHot(*Costs);
     for (const std::string &Each : Found.Nameless)
       OS << "\nWrite `/* qrintf: hot */` on the line of " << Each
          << ": the text does not show the name of its function.\n";

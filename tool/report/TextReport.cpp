@@ -226,7 +226,8 @@ void writeRanking(llvm::raw_ostream &OS, const Ranking &R, const TextOptions &Op
     else
       OS << (C.Line ? visible(C.File) + ":" + std::to_string(C.Line)
                     : "(no line is known without -g)")
-         << ": not in the report, " << visible(C.Callee) << "\n";
+         << (C.IsUnread ? ": kept [unit-not-reported] " : ": not in the report, ")
+         << visible(C.Callee) << "\n";
   }
   if (Shown < R.Calls.size() && !Options.Brief)
     OS << "         … " << R.Calls.size() - Shown << " more (--all)\n";

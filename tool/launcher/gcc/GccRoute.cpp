@@ -154,7 +154,22 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   return 0;
 }
 
-int gccStep(const Argv &Command, const Settings &S) {
+/// Puts back a blank that the specs of gcc's driver lack. Under -pthread and -fprofile-generate,
+/// cc1's second step gets one word "-fprofile-update=prefer-atomic-fasynchronous-unwind-tables",
+/// which cc1 refuses; the bare driver, which starts cc1 once, gives it both options.
+static Argv separated(Argv Command) {
+  constexpr std::string_view Option = "-fprofile-update=prefer-atomic";
+  for (size_t I = 0; I < Command.size(); ++I)
+    if (Command[I].starts_with(Option) && Command[I].size() > Option.size()) {
+      std::string Next = Command[I].substr(Option.size());
+      Command[I].resize(Option.size());
+      Command.insert(Command.begin() + static_cast<std::ptrdiff_t>(I) + 1, std::move(Next));
+    }
+  return Command;
+}
+
+int gccStep(const Argv &Given, const Settings &S) {
+  const Argv Command = separated(Given);
   std::string Program = Command.empty() ? "" : baseName(Command[0]);
   const std::string Output = wordBehind(Command, "-o");
   endWithParent(isRegularOrMissing(Output) ? Output : "");

@@ -27,7 +27,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
 
 /// The driver calls it (GccStepWord) in place of each program that it wants to run. It handles
 /// cc1's two steps; other programs run as they are.
-int gccStep(const Argv &Command, const Settings &S);
+int gccStep(const Argv &Given, const Settings &S);
 
 /// The same (GccDiagnoseWord) in the second run, which only repeats gcc's words about the source.
 int gccDiagnose(const Argv &Command);

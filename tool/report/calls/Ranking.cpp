@@ -1,6 +1,7 @@
 #include "report/calls/Ranking.h"
 
 #include "common/Callees.h"
+#include "common/Paths.h"
 #include "heat/profile/Costs.h"
 #include "plan/Reason.h"
 #include "report/calls/Specifications.h"
@@ -129,6 +130,12 @@ private:
   std::string ProfileRoot, ReportRoot; // what the one tree is called in the other; or empty
 };
 
+bool isNotRead(const CallSet &Set, const std::string &Source) {
+  const std::string Path = normalPath(absolutePath(Source));
+  return llvm::any_of(
+      Set.NotRead, [&](const auto &Each) { return normalPath(absolutePath(Each.first)) == Path; });
+}
+
 using Column = unsigned profile::Costs::*;
 
 /// What formats the call in a wrapped program.
@@ -234,7 +241,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     const SeenCall *C = Calls.find(Each);
     if (!C && Each.Callee.empty())
       continue; // a line that gcov counted
-    RankedCall New{Each, C};
+    RankedCall New{Each, C, !C && isNotRead(Set, Each.File)};
     if (C) {
       New.File = C->File;
       New.Line = C->Line;

@@ -13,6 +13,7 @@ namespace qrintf::report {
 /// places that are this call are added up.
 struct RankedCall : profile::Place {
   const SeenCall *Call; // null if the report has no such call, for example in a library
+  bool IsUnread;        // because its unit was not read
   /// The part of Cost that qrintf saves, by the table of costs, since the call is compiled, partly
   /// so, or the engine's. 0 if the profile itself shows the engine: its run has saved that already.
   uint64_t Saves = 0;

@@ -31,7 +31,10 @@ void writeCall(llvm::raw_ostream &OS, const Ranking &R, const RankedCall &C,
                             static_cast<double>(std::max<uint64_t>(1, R.Calls.front().Cost)));
   const llvm::StringRef Class = C.Call ? llvm::StringRef(wordOf(C.Call->What)) : "other";
   writeBar(OS, Class, Share);
-  OS << "<p><span class=\"tag " << Class << "\">" << (C.Call ? Class : "not in the report")
+  OS << "<p><span class=\"tag " << Class << "\">"
+     << (C.Call       ? Class
+         : C.IsUnread ? "not read"
+                      : "not in the report")
      << "</span> ";
   if (C.Call && !C.Call->Reason.empty())
     OS << html(visible(C.Call->Reason)) << " ";

@@ -54,12 +54,17 @@ std::optional<IntegerType> FormatWalk::integerType(const PrintfSpecifier &FS) {
   }
 }
 
+/// What E was before the integer promotions; null if they did not change it.
+static const Expr *promoted(const Expr *E) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
+  return Cast && Cast->getCastKind() == CK_IntegralCast ? Cast->getSubExpr() : nullptr;
+}
+
 /// Whether E is an int that was an unsigned char, short or bit-field before the integer promotions.
 static bool isPromotedUnsigned(const Expr *E) {
-  const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens());
-  return Cast && Cast->getCastKind() == CK_IntegralCast &&
-         Cast->getSubExpr()->getType()->isUnsignedIntegerType() &&
-         !Cast->getSubExpr()->getType()->isBooleanType();
+  const Expr *Before = promoted(E);
+  return Before && Before->getType()->isUnsignedIntegerType() &&
+         !Before->getType()->isBooleanType();
 }
 
 void FormatWalk::integer(const PrintfSpecifier &FS, Piece P) {
@@ -74,6 +79,8 @@ void FormatWalk::integer(const PrintfSpecifier &FS, Piece P) {
   std::optional<ParamType> Type = integerParam(E->getType());
   bool Narrow = FS.getLengthModifier().getKind() == LengthModifier::AsChar ||
                 FS.getLengthModifier().getKind() == LengthModifier::AsShort;
+  if (Traits.IsOldClang && (P.Base == 2 || (Narrow && !promoted(E))))
+    return refuse(Reason::Diagnosed);
   // For %hhd and %hd the argument is an int after the promotions, whatever type it had before.
   bool Fits = Narrow ? Type == ParamType::Int || Type == ParamType::UInt
                      : sameUpToSign(Wanted->Promoted, E->getType());
