@@ -21,6 +21,7 @@ constexpr Switch Switches[] = {
     {"--engine", &UnitOrder::HasEngine},
     {"--keep-all", &UnitOrder::KeepAll},
     {"--counted", &UnitOrder::IsCounted},
+    {"--partly-trained", &UnitOrder::IsPartlyTrained},
 };
 
 struct List {

@@ -69,6 +69,7 @@ UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
   Unit.IsJudged = IsGcc && !L.NoWarnings;
   Unit.HasEngine = canUseEngine(L);
   Unit.Share = sharingOf(L.Expanded);
+  Unit.IsPartlyTrained = L.Traits & PartlyTrained;
   return Unit;
 }
 

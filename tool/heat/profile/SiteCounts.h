@@ -14,11 +14,13 @@ namespace qrintf {
 
 class SiteCounts {
 public:
-  /// Reads what gcc wrote to File about the functions of Unit. A file that cannot be read, or that
-  /// another version of gcc wrote in another way, has no counts.
-  static SiteCounts ofGcc(const std::string &File, const std::string &Unit);
-  /// Reads what File has about functions of ours in the source Main.
-  static SiteCounts ofClang(const std::string &File, llvm::StringRef Main);
+  /// Reads what gcc wrote to File about the functions of Unit; nothing if File is not such a
+  /// profile. One that another version of gcc wrote in another way has no counts, nor has one of a
+  /// build without qrintf.
+  static std::optional<SiteCounts> ofGcc(const std::string &File, const std::string &Unit);
+  /// Reads what File has about functions of ours in the source Main; nothing if LLVM cannot read
+  /// it.
+  static std::optional<SiteCounts> ofClang(const std::string &File, llvm::StringRef Main);
 
   /// How often the most frequent block of a function ran, which is at least the number of its
   /// calls; nothing if the profile does not have the function.
