@@ -69,7 +69,7 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
 constexpr uint64_t OftenCounted = 1000;
 
 /// Reads into Profile the one that the user's compiler is given for the unit. Returns false if it
-/// is given one that does not exist: then the compiler has nothing that has to fit.
+/// is given one that does not depend on what becomes of the calls, or that does not exist.
 bool readProfile(const UnitRequest &Request, const View &V, std::optional<SiteCounts> &Profile) {
   const std::string &OfClang = V.Compiler->getCodeGenOpts().ProfileInstrumentUsePath;
   if (Request.Profile.size() == 2)
@@ -353,7 +353,8 @@ void UnitPasses::nameSites() {
     const std::optional<uint64_t> Times = Profile->of(countedName(Name));
     const bool Tells = Times && (*Times ? *Times >= OftenCounted : !Request.IsPartlyTrained);
     S.Count = !Tells ? ByText[Index] : *Times ? Counted::Code : Counted::Libc;
-    if (S.Count == Counted::Libc && !IsForGcc)
+    // Where the profile comes from a build without qrintf, the call itself was in that build.
+    if (S.Count == Counted::Libc && !IsForGcc && Profile->knowsSites())
       S.Count = Counted::Wrapper;
     for (const Rewrite &R : Rewrites)
       if (R.Site == Index && Tells)

@@ -84,6 +84,8 @@ std::optional<SiteCounts> SiteCounts::ofClang(const std::string &File, llvm::Str
       Out.Counts["__q" + Digits.str() + "_c"] = *llvm::max_element(Each.Counts);
   }
   llvm::consumeError((*Reader)->getError());
+  if (!(*Reader)->isIRLevelProfile() && !Out.knowsSites())
+    return std::nullopt;
   return Out;
 }
 

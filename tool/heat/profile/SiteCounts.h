@@ -19,8 +19,13 @@ public:
   /// build without qrintf.
   static std::optional<SiteCounts> ofGcc(const std::string &File, const std::string &Unit);
   /// Reads what File has about functions of ours in the source Main; nothing if LLVM cannot read
-  /// it.
+  /// it, or if it has none and is of clang's front end, whose counters are those of the source, so
+  /// that it fits whatever becomes of the calls.
   static std::optional<SiteCounts> ofClang(const std::string &File, llvm::StringRef Main);
+
+  /// Whether the profile has a function of gcc's unit, or one of ours in clang's source. If not, it
+  /// was made without qrintf, or its program has not run.
+  bool knowsSites() const { return !Counts.empty(); }
 
   /// How often the most frequent block of a function ran, which is at least the number of its
   /// calls; nothing if the profile does not have the function.
