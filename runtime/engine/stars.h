@@ -160,7 +160,7 @@ QRINTF_INLINE char *qrintf__engine_short_string(char *p, const struct qrintf__st
   end = p + QRINTF_MAX(n, width);
   if (QRINTF_UNLIKELY(QRINTF_CAST(qrintf_size, end - p) > qrintf__engine_room_of(call, s, p) ||
                       !qrintf__engine_is_apart(&call->out, string, n))) {
-    return QRINTF__NULL;
+    return qrintf__engine_any_string(p, s, call, word);
   }
   if (n < width) {
     qrintf__engine_pad(p, ' ', width);

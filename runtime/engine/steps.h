@@ -122,6 +122,26 @@ QRINTF_INLINE const char *qrintf__engine_characters(const struct qrintf__step *s
   }
   return string;
 }
+/* Whether the n characters at `string` are copied although they lie in the destination: they do so
+ * behind all that the call stores. sprintf is told no end, so each string behind what it is given
+ * lies in it. Then the destination ends in front of them for the rest of the call.
+ * \param stored  how many characters the step stores at p */
+QRINTF_INLINE int qrintf__engine_is_behind(struct qrintf__call *call, const struct qrintf__step *s,
+                                           char *p, qrintf_size stored, const char *string) {
+  struct qrintf__out *const o = &call->out;
+  const qrintf_size need = QRINTF_CAST(qrintf_size, o->end - call->limit);
+  const qrintf_uptr begin = QRINTF__ADDRESS(o->begin), from = QRINTF__ADDRESS(string) - begin,
+                    at = QRINTF__ADDRESS(p) - begin;
+  /* The string begins in front of the destination, or p is behind it, or on the stack, where the
+   * text of a call that may not fit is made. */
+  if (from > QRINTF__ADDRESS(o->end) - begin || at > from ||
+      from - at <= stored + (need - s->before)) {
+    return 0;
+  }
+  o->end = p + (from - at - 1);
+  call->limit = o->end - need;
+  return 1;
+}
 /* Stores what c or s prints of the argument `word`. */
 QRINTF_OUTLINE char *qrintf__engine_field(char *p, const struct qrintf__step *s,
                                           struct qrintf__call *call, qrintf_u64 word) {
@@ -130,8 +150,9 @@ QRINTF_OUTLINE char *qrintf__engine_field(char *p, const struct qrintf__step *s,
   qrintf_size n;
   const char *const string = qrintf__engine_characters(s, word, s->precision, &n, &character);
   if (QRINTF_UNLIKELY(string == QRINTF__NULL) ||
-      QRINTF_UNLIKELY(QRINTF_MAX(n, width) > qrintf__engine_room_of(call, s, p) ||
-                      !qrintf__engine_is_apart(&call->out, string, n))) {
+      QRINTF_UNLIKELY(QRINTF_MAX(n, width) > qrintf__engine_room_of(call, s, p)) ||
+      (QRINTF_UNLIKELY(!qrintf__engine_is_apart(&call->out, string, n)) &&
+       !qrintf__engine_is_behind(call, s, p, QRINTF_MAX(n, width), string))) {
     return QRINTF__NULL;
   }
   if (n >= width) {

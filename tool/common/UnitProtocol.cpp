@@ -33,6 +33,7 @@ constexpr Field Fields[] = {
     {"--engine", &UnitOrder::HasEngine},
     {"--keep-all", &UnitOrder::KeepAll},
     {"--counted", &UnitOrder::IsCounted},
+    {"--partly-trained", &UnitOrder::IsPartlyTrained},
     {"--leave", &UnitOrder::Leave},
     {"--hot", &UnitOrder::Hot},
     {"--profile", &UnitOrder::Profile},

@@ -48,6 +48,9 @@ struct UnitSettings : FormatWarnings {
   unsigned Minimum = 0;
   /// The build makes a profile, or is given one, so its calls are counted (plan/Site.h).
   bool IsCounted = false;
+  /// Not all that the program does was trained, so a call that the profile has never seen is not
+  /// cold for that.
+  bool IsPartlyTrained = false;
   /// The profile that gcc reads for the unit, and the unit's name in it
   /// (heat/profile/SiteCounts.h).
   std::vector<std::string> Profile;

@@ -44,6 +44,8 @@ enum OptionTrait : unsigned {
   Profiled = 128,
   /// The compiler makes such counts, or is given them.
   Counts = 256,
+  /// Functions that did not run for these counts are compiled as if there were none.
+  PartlyTrained = 512,
 };
 
 struct CommandLine : FormatWarnings {

@@ -66,6 +66,7 @@ UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
   Unit.IsJudged = IsGcc && !L.NoWarnings;
   Unit.HasEngine = canUseEngine(L);
   Unit.Share = sharingOf(L);
+  Unit.IsPartlyTrained = L.Traits & PartlyTrained;
   return Unit;
 }
 

@@ -69,15 +69,17 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
 /// to start.
 constexpr uint64_t OftenCounted = 1000;
 
-/// The profile that the user's compiler is given for the unit, if it is given one.
-std::optional<SiteCounts> profileOf(const UnitRequest &Request, const View &V) {
-  if (!Request.IsCounted)
-    return std::nullopt;
-  if (Request.Profile.size() == 2)
-    return SiteCounts::ofGcc(Request.Profile[0], Request.Profile[1]);
+/// Reads into Profile the one that the user's compiler is given for the unit. Returns false if it
+/// is given one that does not depend on what becomes of the calls, or that does not exist.
+bool readProfile(const UnitRequest &Request, const View &V, std::optional<SiteCounts> &Profile) {
   const std::string &OfClang = V.Compiler->getCodeGenOpts().ProfileInstrumentUsePath;
-  return OfClang.empty() ? std::nullopt
-                         : std::optional(SiteCounts::ofClang(OfClang, Request.View.File));
+  if (Request.Profile.size() == 2)
+    Profile = SiteCounts::ofGcc(Request.Profile[0], Request.Profile[1]);
+  else if (!OfClang.empty())
+    Profile = SiteCounts::ofClang(OfClang, Request.View.File);
+  else
+    return true;
+  return Profile.has_value();
 }
 
 /// If at least this many calls share a formatting function, it is not inlined. Inlined, it takes
@@ -91,8 +93,9 @@ public:
   UnitPasses(const UnitRequest &Request, View &V)
       : Request(Request), V(V), Context(V.Compiler->getASTContext()),
         PP(V.Compiler->getPreprocessor()), SM(V.Compiler->getSourceManager()),
-        Traits(libraryTraits(PP, Request)), Profile(profileOf(Request, V)),
-        Edits(V, Request.View.Kind) {}
+        Traits(libraryTraits(PP, Request)), Edits(V, Request.View.Kind) {
+    IsCounted = Request.IsCounted && readProfile(Request, V, Profile);
+  }
 
   /// Pass 2: finds the calls. The whole unit is parsed before, because a later declaration can say
   /// that snprintf is the program's own function.
@@ -101,9 +104,8 @@ public:
   void planAll(const std::vector<Decl *> &Declarations);
   /// Pass 4, continued: joins equal sites, and applies the unit's budget.
   void shareSites();
-  /// Pass 6, begun: names the sites, and lets the profile judge those that it counted. Returns
-  /// false if there is a profile that knows none of them, because it is of another text.
-  bool nameSites();
+  /// Pass 6, begun: names the sites, and lets the profile judge those that it counted.
+  void nameSites();
   /// Passes 5 to 7: makes the text of the sites, and edits the text of the unit.
   void edit(UnitResult &Result);
   void show() const;
@@ -131,6 +133,7 @@ private:
   Sharing Share = Sharing::None;   // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Counted> ByText;       // what each counted site is as far as the text tells
+  bool IsCounted = false;            // a profile of the unit is made or used
   std::optional<SiteCounts> Profile; // if the user's compiler is given one
   std::vector<std::string> Places;   // of the first call of each site: "foo.c:9"
   std::vector<Rewrite> Rewrites;
@@ -191,7 +194,7 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     C.Refusal = refusalOf(C, Words, Warmth, S);
     C.Loop = Warmth.loopOf(C);
     S.IsJudged = Request.IsJudged;
-    if (Request.IsCounted && (C.Refusal == Reason::None || C.Refusal == Reason::Cold) &&
+    if (IsCounted && (C.Refusal == Reason::None || C.Refusal == Reason::Cold) &&
         isForProfile(C.Heat)) {
       S.Count = Counted::Code;
       C.Refusal = Reason::None;
@@ -339,20 +342,19 @@ void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
   std::ranges::stable_sort(Rewrites, [](const Rewrite &A, const Rewrite &B) { return A.C < B.C; });
 }
 
-bool UnitPasses::nameSites() {
+void UnitPasses::nameSites() {
   // If a call's place in the text cannot be edited, the call has a reason from here on.
   Edits.place(Rewrites, Found.OtherUses);
-  bool IsKnown = !Profile;
   const bool IsForGcc = Request.View.Kind == ViewKind::GccText;
   for (const auto &[Index, Name] : Edits.names()) {
     Site &S = Sites[Index];
     if (!Profile || S.Count == Counted::No)
       continue;
     const std::optional<uint64_t> Times = Profile->of(countedName(Name));
-    IsKnown |= Times.has_value();
-    const bool Tells = Times && (!*Times || *Times >= OftenCounted);
+    const bool Tells = Times && (*Times ? *Times >= OftenCounted : !Request.IsPartlyTrained);
     S.Count = !Tells ? ByText[Index] : *Times ? Counted::Code : Counted::Libc;
-    if (S.Count == Counted::Libc && !IsForGcc)
+    // Where the profile comes from a build without qrintf, the call itself was in that build.
+    if (S.Count == Counted::Libc && !IsForGcc && Profile->knowsSites())
       S.Count = Counted::Wrapper;
     for (const Rewrite &R : Rewrites)
       if (R.Site == Index && Tells)
@@ -368,7 +370,6 @@ bool UnitPasses::nameSites() {
     else if (R.C->Refusal == Reason::Cold || S.Count == Counted::Engine)
       R.C->Refusal = Reason::Warm;
   }
-  return IsKnown;
 }
 
 void UnitPasses::edit(UnitResult &Result) {
@@ -439,21 +440,16 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   if (Result.Failed)
     return Result;
   // At this point the unit is parsed; no pass below parses again.
-  UnitRequest Asked = Request;
-  for (bool IsNamed = false; !IsNamed; Asked.IsCounted = false) {
-    UnitPasses Unit(Asked, *V);
-    Unit.findAll(Declarations);
-    Unit.planAll(Declarations);
-    Unit.shareSites();
-    IsNamed = Unit.nameSites();
-    if (!IsNamed)
-      continue; // with the text that units have without a profile
-    // At this point each call has a site or a reason.
-    Unit.edit(Result);
-    if (Request.Look)
-      Unit.show();
-    Result.Report = Unit.report();
-  }
+  UnitPasses Unit(Request, *V);
+  Unit.findAll(Declarations);
+  Unit.planAll(Declarations);
+  Unit.shareSites();
+  Unit.nameSites();
+  // At this point each call has a site or a reason.
+  Unit.edit(Result);
+  if (Request.Look)
+    Unit.show();
+  Result.Report = Unit.report();
   return Result;
 }
 

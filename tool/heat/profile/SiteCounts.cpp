@@ -30,17 +30,17 @@ std::string identOf(const std::string &Function, const std::string &Unit) {
 
 } // namespace
 
-SiteCounts SiteCounts::ofGcc(const std::string &File, const std::string &Unit) {
+std::optional<SiteCounts> SiteCounts::ofGcc(const std::string &File, const std::string &Unit) {
   constexpr uint32_t Function = 0x01000000, Arcs = 0x01a10000; // tags (gcc's gcov-io.h)
   SiteCounts Out;
   Out.Unit = Unit;
   std::string Bytes;
   if (!readFile(File, Bytes))
-    return Out;
+    return std::nullopt;
   std::vector<uint32_t> Words(Bytes.size() / sizeof(uint32_t));
   memcpy(Words.data(), Bytes.data(), Words.size() * sizeof(uint32_t));
   if (Words.size() < 4 || Words[0] != 0x67636461) // "gcda"
-    return Out;
+    return std::nullopt;
   const unsigned Major = ((Words[1] >> 24) - 'A') * 10 + ((Words[1] >> 16 & 0xff) - '0');
   // Since version 12 a length is in bytes, and the head has a checksum.
   const bool IsNew = Major >= 12;
@@ -64,12 +64,12 @@ SiteCounts SiteCounts::ofGcc(const std::string &File, const std::string &Unit) {
   return Out;
 }
 
-SiteCounts SiteCounts::ofClang(const std::string &File, llvm::StringRef Main) {
+std::optional<SiteCounts> SiteCounts::ofClang(const std::string &File, llvm::StringRef Main) {
   SiteCounts Out;
   auto Reader = llvm::IndexedInstrProfReader::create(File, *llvm::vfs::getRealFileSystem());
   if (!Reader) {
     llvm::consumeError(Reader.takeError());
-    return Out;
+    return std::nullopt;
   }
   for (const llvm::NamedInstrProfRecord &Each : **Reader) {
     // "foo.c:__q0000_c", "src/foo.c;__q0000_c" if LLVM's passes count, and in C++
@@ -84,6 +84,8 @@ SiteCounts SiteCounts::ofClang(const std::string &File, llvm::StringRef Main) {
       Out.Counts["__q" + Digits.str() + "_c"] = *llvm::max_element(Each.Counts);
   }
   llvm::consumeError((*Reader)->getError());
+  if (!(*Reader)->isIRLevelProfile() && !Out.knowsSites())
+    return std::nullopt;
   return Out;
 }
 

@@ -14,11 +14,18 @@ namespace qrintf {
 
 class SiteCounts {
 public:
-  /// Reads what gcc wrote to File about the functions of Unit. A file that cannot be read, or that
-  /// another version of gcc wrote in another way, has no counts.
-  static SiteCounts ofGcc(const std::string &File, const std::string &Unit);
-  /// Reads what File has about functions of ours in the source Main.
-  static SiteCounts ofClang(const std::string &File, llvm::StringRef Main);
+  /// Reads what gcc wrote to File about the functions of Unit; nothing if File is not such a
+  /// profile. One that another version of gcc wrote in another way has no counts, nor has one of a
+  /// build without qrintf.
+  static std::optional<SiteCounts> ofGcc(const std::string &File, const std::string &Unit);
+  /// Reads what File has about functions of ours in the source Main; nothing if LLVM cannot read
+  /// it, or if it has none and is of clang's front end, whose counters are those of the source, so
+  /// that it fits whatever becomes of the calls.
+  static std::optional<SiteCounts> ofClang(const std::string &File, llvm::StringRef Main);
+
+  /// Whether the profile has a function of gcc's unit, or one of ours in clang's source. If not, it
+  /// was made without qrintf, or its program has not run.
+  bool knowsSites() const { return !Counts.empty(); }
 
   /// How often the most frequent block of a function ran, which is at least the number of its
   /// calls; nothing if the profile does not have the function.

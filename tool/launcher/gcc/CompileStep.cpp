@@ -154,8 +154,9 @@ int compileStep(const Argv &Command, const Settings &S) {
     Text = Own = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
   }
   S.emit(Source, Text);
-  // gcc counts a unit's functions. If the profile comes from a build without qrintf, ours are not
-  // in it, and those behind them do not fit.
+  // gcc makes an edge to the end of the function for a call that need not return, as that of a
+  // site, but none for a builtin. So where a call is edited, the profile of a build without qrintf
+  // does not fit.
   const bool HasProfile = R.What == Rewritten::Edited && (L.Traits & Profiled);
   if (HasProfile)
     Final.insert(Final.end(), {"-Wcoverage-mismatch", "-Werror=coverage-mismatch"});
