@@ -202,10 +202,10 @@ SiteCode emitCountedSite(const Site &S, const std::string &Name, const std::stri
   Inner.IsChk = S.IsChk || S.FortifyLevel; // the shim passes what FORTIFY's function would get
   Inner.IsJudged = Inner.Surplus = Inner.MustUseResult = false;
   const SiteText Text(Outer);
-  const bool IsWrapper = S.Count == Counted::Wrapper;
-  const std::string Function = IsWrapper ? Name + "_l" : countedName(Name);
+  const bool IsWrapper = S.Count == Counted::Wrapper, IsRenamed = S.Count == Counted::Renamed;
+  const std::string Function = IsWrapper || IsRenamed ? Name + "_l" : countedName(Name);
   SiteCode Code;
-  if (S.Count == Counted::Code) {
+  if (S.Count == Counted::Code || IsRenamed) {
     const SiteCode Whole = emitWholeSite(Inner, Function, Place);
     Code.Bodies = Whole.Bodies + Whole.Shim;
   } else if (IsWrapper) {

@@ -53,6 +53,8 @@ enum class Emitters : uint8_t { Called, InPlace };
 enum class Counted : uint8_t {
   No,      // the compiler is given no profile and makes none
   Code,    // a function of the unit, with the code of the site
+  Renamed, // for clang: the same under a name that the profile does not have. What LLVM inlines
+           // into it before it reads the profile depends on the other sites, so it may not fit
   Engine,  // the engine's function
   Libc,    // libc's function
   Wrapper, // for clang: one that calls libc's. LLVM knows libc's functions by their symbols, and

@@ -354,8 +354,10 @@ void UnitPasses::nameSites() {
     const bool Tells = Times && (*Times ? *Times >= OftenCounted : !Request.IsPartlyTrained);
     S.Count = !Tells ? ByText[Index] : *Times ? Counted::Code : Counted::Libc;
     // Where the profile comes from a build without qrintf, the call itself was in that build.
-    if (S.Count == Counted::Libc && !IsForGcc && Profile->knowsSites())
-      S.Count = Counted::Wrapper;
+    if (!IsForGcc && Profile->knowsSites())
+      S.Count = S.Count == Counted::Libc   ? Counted::Wrapper
+                : S.Count == Counted::Code ? Counted::Renamed
+                                           : S.Count;
     for (const Rewrite &R : Rewrites)
       if (R.Site == Index && Tells)
         R.C->Heat = *Times ? Evidence::ProfileOften : Evidence::ProfileNever;

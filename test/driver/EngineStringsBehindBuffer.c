@@ -1,7 +1,11 @@
-// sprintf is told no end of its buffer, so a string behind it seems to lie in it. The engine stores
-// what libc stores, however near the string is to the text.
-// RUN: %same
-#include "show.h"
+// The engine's sprintf stores what libc stores where strings stand behind the buffer, however near:
+// it has no size, so they may seem to lie in the buffer. The wrapped program is compared with libc.
+// RUN: rm -rf %t && mkdir %t && cp %s %t/a.c && touch %t/.qrintf && cd %t
+// RUN: env QRINTF_REPORT=r %qrintf-cc %gcc -O2 a.c -o wrapped && %gcc -O2 a.c -o plain
+// RUN: ./wrapped > w && ./plain > p && cmp w p
+// RUN: grep '"callee":"sprintf".*"outcome":"engine"' r
+#include <stdio.h>
+#include <string.h>
 
 int main(void) {
   static const char *const formats[] = {"%s%s", "%9s|%-5s.", "%.3s%s", "x%s/%s", "%s %.2s|%3s"};
@@ -11,8 +15,8 @@ int main(void) {
     for (unsigned length = 0; length < 40; length++)
       for (unsigned gap = 0; gap < 40; gap++) {
         const char *const string = "a string of at least forty characters, as one sees" + 50 - length;
-        const int behind = snprintf(text, sizeof text, formats[f], string, string, string) + 1 + (int)gap;
-        char *const one = text + behind, *const two = one + length + gap % 3;
+        const int stored = snprintf(text, sizeof text, formats[f], string, string, string);
+        char *const one = text + stored + 1 + gap, *const two = one + length + 1 + gap % 3;
         memset(text, '-', sizeof text);
         strcpy(two, string);
         strcpy(one, string + (gap % 3 ? 0 : length / 2));
@@ -23,5 +27,3 @@ int main(void) {
       }
   printf("%lx\n", hash);
 }
-// CHECK: "callee":"snprintf","format":null,"outcome":"engine"
-// CHECK: "callee":"sprintf","format":null,"outcome":"engine"
