@@ -102,8 +102,10 @@ class Builds:
 
 
 def messages(said):
-    """The lines of it in which a compiler says something."""
-    return re.findall(r"(?m)^.*(?:warning|error|note): .*$", said)
+    """The lines of it in which a compiler or the linker says something, without the linker's
+    offsets, and sorted: make runs compilers side by side."""
+    lines = re.findall(r"(?m)^(?!make).*(?:warning|error|note): .*$", said)
+    return sorted(re.sub(r"\(\.text[^)]*\)", "", line) for line in lines)
 
 
 def measure(program, options, folder):

@@ -144,8 +144,9 @@ def check_share(results, compiler, packages):
     simple = [
         call for call in simple if call["reason"] != "in-header" or place(call) not in compiled
     ]
-    not_hot = [call for call in simple if call["reason"] in ("cold", "warm")]
-    simple = [call for call in simple if call["reason"] not in ("cold", "warm")]
+    others_do = ("cold", "warm", "compilers-own")
+    not_hot = [call for call in simple if call["reason"] in others_do]
+    simple = [call for call in simple if call["reason"] not in others_do]
     others = [call for call in simple if call["outcome"] != "compiled"]
     fewest = sum(RECIPES[package].fewest_simple_calls for package in packages)
     good = len(simple) - len(others)

@@ -29,7 +29,7 @@ int sizes(const char *s, int v) {
   use(small);
   sprintf(small, "%d", v);
   use(small);
-  sprintf(small, "%s", "too long for it");
+  sprintf(small, "%s%s", "too long ", "for it");
   use(small);
   snprintf(other, sizeof other, "%d-%d", v, v);
   use(other);
@@ -59,7 +59,7 @@ int cases(char *b, int v) {
   case 1:
     r = sprintf(b, "%d", v);
   case 2:
-    r += snprintf(b, 9, "two");
+    r += snprintf(b, 9, "two%d", r);
     /* fall through */
   case 3:
     r += sprintf(b, "%i", 3);
