@@ -84,8 +84,8 @@ QRINTF_INLINE qrintf_uptr *qrintf__engine_place(const char *f) {
   return &qrintf__engine_table.places[(a ^ a / QRINTF__KEPT_PLACES) % QRINTF__KEPT_PLACES];
 }
 /* What is at the place of a format that is known not to be kept, and at that of one that came once.
- * Where formats came that are not the same there is a small number, 2 and 4 for each that came
- * behind them, up to QRINTF__KEPT_SEVERAL: no format has such an address. */
+ * Once different formats have come to a place, a small number stands there, which is no format's
+ * address: it begins at 2 and grows by 4 with each call, up to QRINTF__KEPT_SEVERAL. */
 QRINTF_INLINE qrintf_uptr qrintf__engine_mark(const char *f) { return QRINTF__ADDRESS(f) * 4; }
 QRINTF_INLINE qrintf_uptr qrintf__engine_seen(const char *f) { return QRINTF__ADDRESS(f) * 4 + 2; }
 #define QRINTF__KEPT_SEVERAL 30u

@@ -122,9 +122,9 @@ QRINTF_INLINE const char *qrintf__engine_characters(const struct qrintf__step *s
   }
   return string;
 }
-/* Whether the n characters at `string` are copied although they lie in the destination: they do so
- * behind all that the call stores. sprintf is told no end, so each string behind what it is given
- * lies in it. Then the destination ends in front of them for the rest of the call.
+/* Whether a string in the destination can be copied, because it begins behind all that the call
+ * stores. sprintf is told no end of its destination, so each string behind that seems to lie in it.
+ * If the answer is yes, the destination ends in front of the string for the rest of the call.
  * \param stored  how many characters the step stores at p */
 QRINTF_INLINE int qrintf__engine_is_behind(struct qrintf__call *call, const struct qrintf__step *s,
                                            char *p, qrintf_size stored, const char *string) {
@@ -132,8 +132,8 @@ QRINTF_INLINE int qrintf__engine_is_behind(struct qrintf__call *call, const stru
   const qrintf_size need = QRINTF_CAST(qrintf_size, o->end - call->limit);
   const qrintf_uptr begin = QRINTF__ADDRESS(o->begin), from = QRINTF__ADDRESS(string) - begin,
                     at = QRINTF__ADDRESS(p) - begin;
-  /* The string begins in front of the destination, or p is behind it, or on the stack, where the
-   * text of a call that may not fit is made. */
+  /* The answer is no if the string begins in front of the destination or of p, and if p is not in
+   * the destination but on the stack, where the text of a call that may not fit is made. */
   if (from > QRINTF__ADDRESS(o->end) - begin || at > from ||
       from - at <= stored + (need - s->before)) {
     return 0;
