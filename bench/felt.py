@@ -243,6 +243,10 @@ def main():
     parser.add_argument("--runs", type=int, default=9, help="of each task, for its CPU time")
     parser.add_argument("name", nargs="*", help="of a package")
     options = parser.parse_args()
+    # Asked before a package is built, since h2o comes late.
+    for program, package in (("valgrind", "valgrind"), ("h2load", "nghttp2-client")):
+        if not shutil.which(program):
+            sys.exit(f"felt.py: {program} is missing: apt-get install {package}")
     with tempfile.TemporaryDirectory(prefix="qrintf-felt-") as name:
         found, failed = measure(options, (options.work or Path(name)).resolve())
     if failed:

@@ -4,14 +4,15 @@ runtime's out-of-line functions (emitters.c) as the assembly that a unit can car
 front of its own code.
 
     texts.py header HEADER FLOATS INDEX TREE CONDITION
-    texts.py machine LISTING SHARED ENGINE [MACROS HEADER FLOATS INDEX]
+    texts.py machine LISTING SHARED ENGINE [MACROS HEADER FLOATS INDEX [ASSEMBLER…]]
 
 HEADER and FLOATS are the two halves of the runtime's header. INDEX has the parts of both
 (common/Parts.h), for units that share no functions or for those of one machine that do; TREE has
 them for a tree that `qrintf rewrite` edits: people read and keep this text, so it has no vector
 registers and no reading beyond a string's end. CONDITION is that of QRINTF__FLOAT: where it holds
 for a unit's macros, the runtime formats floating point. LISTING is emitters.c, compiled to assembly
-for the machine, and MACROS what its compiler has defined behind it (-dM).
+for the machine, and MACROS what its compiler has defined behind it (-dM). With the words of a
+command for ASSEMBLER, which makes an object of assembly, code is packed (packed.py).
 
 SHARED has the emitters, as parts behind a line with the version of the whole, which is in each
 symbol. Each function and each table is a COMDAT group of its own, so that the linker keeps one a
@@ -30,6 +31,7 @@ from pathlib import Path
 from assembly import (
     ADDRESSED, FLOAT, PUBLIC, Groups, Listing, NotUnderstood, of_engine)
 from header import COMMENT_OR_LITERAL, TREE, TREE_HEAD, Header, baseline, parts_of
+from packed import pack
 
 OWN_VERSION = "@@"  # in its place until it is known
 ADD, STREAM = "qrintf__engine_add", "qrintf__engine_stream"
@@ -172,10 +174,13 @@ def write_header(header, floats, index, tree, condition):
     Path(condition).write_text(defined[1])
 
 
-def write_machine(listing, shared, engine, macros=None, header="", floats="", index=""):
+def write_machine(
+        listing, shared, engine, macros=None, header="", floats="", index="", *assembler):
     version = texts = engines = ""
     try:
         read = Listing(Path(listing).read_text())
+        if assembler:
+            pack(read, assembler, Path(shared).with_suffix(""))
         version, texts = shared_texts(read)
         engines = Engine(read, version).text()
     except (NotUnderstood, KeyError) as problem:  # another compiler's: no reason not to build
