@@ -136,6 +136,7 @@ def main():
                 assert any("_0123456789_" in each for each in ours("program")), f"{linker}, {way}"
             elif {"w1", "w2", "merged"} & set(words.split()) and "LTO" not in way:
                 once("program", f"{linker}, {way}")
+            if way == "PIE":
                 unwound("program")
             if way in ("PIE", "another order", "-r", "archive"):
                 assert records("program") == 5, f"{linker}, {way}: {records('program')} records"
