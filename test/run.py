@@ -34,7 +34,10 @@ LIT = {
 
 # Suites that wait for servers, for the clock or for one program at a time. They run one after
 # the other beside the rest, so that both cores have work.
-BESIDE = ("redis", "histories", "together", "build-systems", "report-page", "rewritten")
+BESIDE = (
+    "redis", "histories", "together", "build-systems", "report-page", "rewritten", "bench",
+    "packages", "trees",
+)
 
 # What runs without --all: nothing but the packages that `./bootstrap test` installs.
 NEWCOMERS = (

@@ -33,173 +33,124 @@ HERE = Path(__file__).resolve().parent
 RETURN = r"return qrintf_length\(b, (p - 1|p)\);"
 SHIM = r"(?m)^(QRINTF_INLINE int (__q\w+)\(char \*b, qrintf_size n,(?:[^\n]|\n(?!\}))*\n\})"
 
-# old: the place in the text, or, for a bug that is planted wherever it can be, a regular expression
-Bug = collections.namedtuple("Bug", "name mix old new everywhere", defaults=(False,))
-BUGS = [
-    Bug("no bug", "all", "", ""), Bug("no bug, floats", "float", "", ""),
-    # Decimal digits, rounded.
-    Bug(
-        "%e rounds ties up", "float",
-        "fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);", "fraction == half;",
-    ),
-    Bug(
-        "%e of an integer rounds ties up", "float", "k < 0 ? integer & 1 :", "k < 0 ? 1 :",
-    ),
-    Bug("%e rounds all down", "float", "integer += fraction >> 63;", ""),
-    Bug("%f rounds ties up", "float", "((n != 0 ? digits : integer) & 1) > half;", "1 > half;"),
-    Bug(
-        "%.2f rounds ties up", "float", "digits += (low & mask) + (digits & 1) > half;",
-        "digits += (low & mask) + 1 > half;",
-    ),
-    Bug(
-        "%f rounds small numbers down", "float", "low >> 63) >> (s - 64)) + 1) >> 1;",
-        "low >> 63) >> (s - 64))) >> 1;",
-    ),
-    Bug("%.3f loses the carry", "float", "carry = digits == power;", "carry = 0;"),
-    Bug(
-        "%e loses the carry", "float",
-        "fraction >> 63;\n    }\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer < qrintf__powers[n])) {",
-        "fraction >> 63;\n    }\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer <= qrintf__powers[n])) {",
-    ),
-    Bug(
-        "%e of few digits loses the carry", "float",
-        "(s - 1) & 1;\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer < qrintf__powers[n])) {",
-        "(s - 1) & 1;\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer <= qrintf__powers[n])) {",
-    ),
-    Bug("%e of few digits rounds down", "float", "integer += high >> (s - 1) & 1;", ""),
-    Bug("many digits lose the carry", "float", "while (text[--i] == '9') {", "while (--i < 0) {"),
-    Bug(
-        "many digits: only the first dropped one counts", "float", "(is_more | (text[i - 1] & 1))",
-        "(text[i - 1] & 1)",
-    ),
-    Bug(
-        "huge numbers: the remainder is one too small", "float", "    low += QRINTF__LIMB;",
-        "    low += QRINTF__LIMB - 1;",
-    ),
-    Bug("%lu from 10^16 on: zeros within are lost", "all", "    all = 1;", "    all = 0;"),
-    Bug("%-d is right-justified", "all", "if (flags & QRINTF_LEFT) {", "if (0) {"),
-    Bug("%+d has no sign", "all", "flags & QRINTF_PLUS ? '+'", "flags & QRINTF_PLUS ? 0"),
-    Bug("%.0d of 0 is 0", "all", "magnitude == 0 && precision == 0 ? 0 :", ""),
-    # Characters.
-    Bug(
-        "the locale's point is forgotten", "float",
-        "return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);", "return '.';",
-    ),
-    Bug("the locale's point is forgotten in plain numbers", "float", "*p = radix[0];", "*p = '.';"),
-    Bug(
-        "every rounding mode is to nearest", "float", "return (control & 0xc00) == 0;", "return 1;"
-    ),
-    Bug(
-        "%#g drops trailing zeros",
-        "float", "if (kind == 'g' && !is_alternate) {", "if (kind == 'g') {",
-    ),
-    Bug(
-        "%g keeps trailing zeros", "float",
-        "kept = (71u - QRINTF_CAST(unsigned, __builtin_clzll(word | 1))) / 8;", "kept = n;",
-    ),
-    Bug(
-        "%.17g keeps trailing zeros", "float",
-        "return 32 - QRINTF_CAST(unsigned, __builtin_clz((equal ^ 0xffffu) | 1));", "return 16;",
-    ),
-    Bug(
-        "%#.2g of 99.6 as ISO C has it, not as glibc",
-        "float", "if (kind == 'g' && is_alternate && carried) {", "if (0) {",
-    ),
-    Bug("%#g: 0.00001 for 1e-05", "float", "(d.decimal < -4 || ", "(d.decimal < -5 || "),
-    Bug(
-        "%#g: 1e+05 for 100000",
-        "float", "d.decimal >= QRINTF_CAST(int, count))",
-        "d.decimal >= QRINTF_CAST(int, count) - 1)",
-    ),
-    Bug(
-        "%.17g: 0.00001 for 1e-05", "float",
-        "kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4",
-        "kind == 'e' || QRINTF_CAST(unsigned, decimal + 5) >= n + 5",
-    ),
-    Bug(
-        "%g: 1e+05 for 100000", "float", "if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) {",
-        "if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n - 1)) {",
-    ),
-    Bug(
-        "exponents: wrong hundreds", "float", "hundreds = size * 41u >> 12;",
-        "hundreds = size * 40u >> 12;",
-    ),
-    Bug(
-        "exponents of many digits: no hundreds", "float", "for (; size >= above; above *= 10) {",
-        "for (; 0;) {",
-    ),
-    Bug(
-        "zeros before 0x", "float", "head = QRINTF_CAST(unsigned, q - text);",
-        "head = text[0] != '0';",
-    ),
-    Bug(
-        "%.3a rounds ties up", "float", "m += rest + (m & 1) > QRINTF__U64(1) << (dropped - 1);",
-        "m += rest >= QRINTF__U64(1) << (dropped - 1);",
-    ),
-    Bug("the last of 17 digits is lost", "float", "p[17] = s->last;", "p[17] = '0';"),
-    # One byte too many, not all of them: what is stored behind the end of a buffer may keep the
-    # program from ending.
-    Bug(
-        "%f: the room is one byte too large", "float",
-        "q += 1 + n;\n  }\n  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));\n  return in_place ? p + length : length < room ?",
-        "q += 1 + n;\n  }\n  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));\n  return in_place ? p + length : length <= room ?",
-    ),
-    Bug(
-        "%.17g: the room is one byte too large", "float",
-        "length = QRINTF_CAST(unsigned, q - (in_place ? p : text));\n  return in_place ? p + length : length < room ?",
-        "length = QRINTF_CAST(unsigned, q - (in_place ? p : text));\n  return in_place ? p + length : length <= room ?",
-    ),
-    Bug(
-        "padded and huge numbers: the room is one byte too large", "float",
-        "if (length + pad >= room) {", "if (length + pad > room) {",
-    ),
-    Bug("signs in fields are lost", "float", "head = sign != 0;", "head = 0;"),
-    # What sites do.
-    Bug("%n counts one too many", "all", r"(\*a\d+ = QRINTF_CAST\([\w ]+, p - b)\)", r"\1 + 1)", True),
-    Bug(
-        "%hhn stores an int", "all", r"\*(a\d+) = QRINTF_CAST\(signed char, p - b\)",
-        r"*(int *)\1 = (int)(p - b)", True,
-    ),
-    Bug("no NUL", "all", RETURN, r"*(\1) = '!'; return qrintf_length(b, \1);", True),
-    Bug(
-        "the byte behind the NUL is written", "all", RETURN,
-        r"(\1)[1] = 0; return qrintf_length(b, \1);", True,
-    ),
-    Bug(
-        "the bytes behind the NUL are written back", "all", RETURN,
-        r"for (volatile char *q = \1; q < (\1) + 16; q++) *q = *q; return qrintf_length(b, \1);",
-        True,
-    ),
-    Bug("one byte too many is stored", "all", "need >= n", "need > n", True),
-    Bug(
-        "a size of zero stores", "all", r"if \(QRINTF_UNLIKELY\(need >= n",
-        "if (n == 0 && b) *b = 0;\n  if (QRINTF_UNLIKELY(need >= n", True,
-    ),
-    Bug(
-        "the result of a cut text is what was written", "all",
-        r'return (__builtin_snprintf\(b, n, "(?:\\.|[^"\\])*"[^;"]*\));',
-        r"{ int r = \1; return n && r >= 0 && (qrintf_size)r >= n ? (int)n - 1 : r; }", True,
-    ),
-    Bug(
-        "arguments are evaluated twice", "all", SHIM,
-        r"\1\n#define \2(...) (\2(__VA_ARGS__), \2(__VA_ARGS__))", True,
-    ),
-    Bug(
-        "arguments are evaluated late", "all", SHIM,
-        r"\1\n#define \2(to, size, ...) "
-        r"((size) == 0 || (*(char *)(to) = '!'), \2(to, size, __VA_ARGS__))",
-        True,
-    ),
-    # What libc does in its place.
-    Bug("no bug, libc", "libc", "", ""),
-    Bug(
-        "a long double as a double", "libc",
-        r'(_library_s?n?printf\([^;]*"%[^"]*L[aefgAEFG]"[^;]*?)(a\d+)\);', r"\1(long double)(double)\2);",
-        True,
-    ),
-    Bug("no grouping", "libc", r"""(_library_s?n?printf\([^;"]*"%[^"']*)'""", r"\1", True),
-    Bug("errno of a call before", "libc", r"(errno_location\(\)) = e;", r"\1 = 0;", True),
-    Bug("goes on after an error of libc", "libc", r"QRINTF_UNLIKELY\(r < 0\)", "0", True),
+# For each mix the bugs that are planted in one place: the text that stands there, and the bug's.
+PLACES = {
+    "float": {
+        # Decimal digits, rounded.
+        "%e rounds ties up": (
+            "fraction == half && (low << (64 - s) != 0 || (integer & 1) != 0);",
+            "fraction == half;"),
+        "%e of an integer rounds ties up": ("k < 0 ? integer & 1 :", "k < 0 ? 1 :"),
+        "%e rounds all down": ("integer += fraction >> 63;", ""),
+        "%f rounds ties up": ("((n != 0 ? digits : integer) & 1) > half;", "1 > half;"),
+        "%.2f rounds ties up": (
+            "digits += (low & mask) + (digits & 1) > half;", "digits += (low & mask) + 1 > half;"),
+        "%f rounds small numbers down": (
+            "low >> 63) >> (s - 64)) + 1) >> 1;", "low >> 63) >> (s - 64))) >> 1;"),
+        "%.3f loses the carry": ("carry = digits == power;", "carry = 0;"),
+        "%e loses the carry": (
+            "fraction >> 63;\n    }\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer < qrintf__powers[n])) {",
+            "fraction >> 63;\n    }\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer <= qrintf__powers[n])) {"),
+        "%e of few digits loses the carry": (
+            "(s - 1) & 1;\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer < qrintf__powers[n])) {",
+            "(s - 1) & 1;\n    *decimal = estimate;\n    if (QRINTF_LIKELY(integer <= qrintf__powers[n])) {"),
+        "%e of few digits rounds down": ("integer += high >> (s - 1) & 1;", ""),
+        "many digits lose the carry": ("while (text[--i] == '9') {", "while (--i < 0) {"),
+        "many digits: only the first dropped one counts": (
+            "(is_more | (text[i - 1] & 1))", "(text[i - 1] & 1)"),
+        "huge numbers: the remainder is one too small": (
+            "    low += QRINTF__LIMB;", "    low += QRINTF__LIMB - 1;"),
+        # Characters.
+        "the locale's point is forgotten": (
+            "return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);", "return '.';"),
+        "the locale's point is forgotten in plain numbers": ("*p = radix[0];", "*p = '.';"),
+        "every rounding mode is to nearest": ("return (control & 0xc00) == 0;", "return 1;"),
+        "%#g drops trailing zeros": ("if (kind == 'g' && !is_alternate) {", "if (kind == 'g') {"),
+        "%g keeps trailing zeros": (
+            "kept = (71u - QRINTF_CAST(unsigned, __builtin_clzll(word | 1))) / 8;", "kept = n;"),
+        "%.17g keeps trailing zeros": (
+            "return 32 - QRINTF_CAST(unsigned, __builtin_clz((equal ^ 0xffffu) | 1));",
+            "return 16;"),
+        "%#.2g of 99.6 as ISO C has it, not as glibc": (
+            "if (kind == 'g' && is_alternate && carried) {", "if (0) {"),
+        "%#g: 0.00001 for 1e-05": ("(d.decimal < -4 || ", "(d.decimal < -5 || "),
+        "%#g: 1e+05 for 100000": (
+            "d.decimal >= QRINTF_CAST(int, count))", "d.decimal >= QRINTF_CAST(int, count) - 1)"),
+        "%.17g: 0.00001 for 1e-05": (
+            "kind == 'e' || QRINTF_CAST(unsigned, decimal + 4) >= n + 4",
+            "kind == 'e' || QRINTF_CAST(unsigned, decimal + 5) >= n + 5"),
+        "%g: 1e+05 for 100000": (
+            "if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n)) {",
+            "if (QRINTF_LIKELY(QRINTF_CAST(unsigned, decimal) < n - 1)) {"),
+        "exponents: wrong hundreds": (
+            "hundreds = size * 41u >> 12;", "hundreds = size * 40u >> 12;"),
+        "exponents of many digits: no hundreds": (
+            "for (; size >= above; above *= 10) {", "for (; 0;) {"),
+        "zeros before 0x": ("head = QRINTF_CAST(unsigned, q - text);", "head = text[0] != '0';"),
+        "%.3a rounds ties up": (
+            "m += rest + (m & 1) > QRINTF__U64(1) << (dropped - 1);",
+            "m += rest >= QRINTF__U64(1) << (dropped - 1);"),
+        "the last of 17 digits is lost": ("p[17] = s->last;", "p[17] = '0';"),
+        # One byte too many, not all of them: what is stored behind the end of a buffer may
+        # keep the program from ending.
+        "%f: the room is one byte too large": (
+            "q += 1 + n;\n  }\n  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));\n  return in_place ? p + length : length < room ?",
+            "q += 1 + n;\n  }\n  length = QRINTF_CAST(qrintf_size, q - (in_place ? p : text));\n  return in_place ? p + length : length <= room ?"),
+        "%.17g: the room is one byte too large": (
+            "length = QRINTF_CAST(unsigned, q - (in_place ? p : text));\n  return in_place ? p + length : length < room ?",
+            "length = QRINTF_CAST(unsigned, q - (in_place ? p : text));\n  return in_place ? p + length : length <= room ?"),
+        "padded and huge numbers: the room is one byte too large": (
+            "if (length + pad >= room) {", "if (length + pad > room) {"),
+        "signs in fields are lost": ("head = sign != 0;", "head = 0;"),
+    },
+    "all": {
+        "%lu from 10^16 on: zeros within are lost": ("    all = 1;", "    all = 0;"),
+        "%-d is right-justified": ("if (flags & QRINTF_LEFT) {", "if (0) {"),
+        "%+d has no sign": ("flags & QRINTF_PLUS ? '+'", "flags & QRINTF_PLUS ? 0"),
+        "%.0d of 0 is 0": ("magnitude == 0 && precision == 0 ? 0 :", ""),
+    },
+}
+# The same for those that are planted wherever they can be, as regular expressions.
+PATTERNS = {
+    "all": {
+        # What sites do.
+        "%n counts one too many": (r"(\*a\d+ = QRINTF_CAST\([\w ]+, p - b)\)", r"\1 + 1)"),
+        "%hhn stores an int": (
+            r"\*(a\d+) = QRINTF_CAST\(signed char, p - b\)", r"*(int *)\1 = (int)(p - b)"),
+        "no NUL": (RETURN, r"*(\1) = '!'; return qrintf_length(b, \1);"),
+        "the byte behind the NUL is written": (
+            RETURN, r"(\1)[1] = 0; return qrintf_length(b, \1);"),
+        "the bytes behind the NUL are written back": (
+            RETURN,
+            r"for (volatile char *q = \1; q < (\1) + 16; q++) *q = *q; return qrintf_length(b, \1);"),
+        "one byte too many is stored": ("need >= n", "need > n"),
+        "a size of zero stores": (
+            r"if \(QRINTF_UNLIKELY\(need >= n",
+            "if (n == 0 && b) *b = 0;\n  if (QRINTF_UNLIKELY(need >= n"),
+        "the result of a cut text is what was written": (
+            r'return (__builtin_snprintf\(b, n, "(?:\\.|[^"\\])*"[^;"]*\));',
+            r"{ int r = \1; return n && r >= 0 && (qrintf_size)r >= n ? (int)n - 1 : r; }"),
+        "arguments are evaluated twice": (
+            SHIM, r"\1\n#define \2(...) (\2(__VA_ARGS__), \2(__VA_ARGS__))"),
+        "arguments are evaluated late": (
+            SHIM,
+            r"\1\n#define \2(to, size, ...) ((size) == 0 || (*(char *)(to) = '!'), \2(to, size, __VA_ARGS__))"),
+    },
+    "libc": {
+        "a long double as a double": (
+            r'(_library_s?n?printf\([^;]*"%[^"]*L[aefgAEFG]"[^;]*?)(a\d+)\);',
+            r"\1(long double)(double)\2);"),
+        "no grouping": (r"""(_library_s?n?printf\([^;"]*"%[^"']*)'""", r"\1"),
+        "errno of a call before": (r"(errno_location\(\)) = e;", r"\1 = 0;"),
+        "goes on after an error of libc": (r"QRINTF_UNLIKELY\(r < 0\)", "0"),
+    },
+}
+# old: the place, or the regular expression; none without a bug
+Bug = collections.namedtuple("Bug", "name mix old new everywhere", defaults=("", "", False))
+BUGS = [Bug(f"no bug, {mix}", mix) for mix in PLACES | PATTERNS]
+BUGS += [
+    Bug(name, mix, *texts, bugs is PATTERNS)
+    for bugs in (PLACES, PATTERNS) for mix, named in bugs.items() for name, texts in named.items()
 ]
 
 

@@ -17,52 +17,36 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 import runners  # noqa: E402
 from runners import run  # noqa: E402
 
-INTS, LONGS = ("int", ["-5", "0", "123456"]), ("long", ["-5L", "0L", "123456789012L"])
-UINTS, ULONGS = ("unsigned", ["5u", "0u", "4000000000u"]), (
-    "unsigned long", ["5ul", "0ul", "12345678901234567ul"],
-)
-TEXT, REAL = ("const char *", ['"x"', '""', '"a longer text"']), (
-    "double", ["1.5", "-0.0", "12345.678"],
-)
-BYTE, SIZE = ("unsigned char", ["7", "42", "255"]), ("size_t", ["1", "22", "333"])
-WIDTH = ("int", ["3", "-4", "7"])
-OBJECT = ("void *", ["(void *)16", "(void *)4096", "(void *)65535"])
-COUNT = ("int *", ["&counts[0]", "&counts[1]", "&counts[2]"])
+# The argument of each conversion: its type, and a value for each of three calls.
+ARGUMENTS = {
+    "d": ("int", "-5", "0", "123456"), "u": ("unsigned", "5u", "0u", "4000000000u"),
+    "ld": ("long", "-5L", "0L", "123456789012L"),
+    "lu": ("unsigned long", "5ul", "0ul", "12345678901234567ul"),
+    "lld": ("long long", "-5", "0", "123456789012"),
+    "llu": ("unsigned long long", "5", "0", "18000000000000000000ull"),
+    "zu": ("size_t", "1", "22", "333"), "td": ("ptrdiff_t", "-3", "0", "77"),
+    "jd": ("intmax_t", "-3", "0", "77"), "hhd": ("signed char", "-5", "0", "99"),
+    "hd": ("short", "-5", "0", "999"), "hu": ("unsigned short", "5", "0", "65535"),
+    "hhu": ("unsigned char", "7", "42", "255"),
+    "s": ("const char *", '"x"', '""', '"a longer text"'), "*": ("int", "3", "-4", "7"),
+    "f": ("double", "1.5", "-0.0", "12345.678"), "Lf": ("long double", "1.5L", "-0.0L", "99.25L"),
+    "p": ("void *", "(void *)16", "(void *)4096", "(void *)65535"),
+    "n": ("int *", "&counts[0]", "&counts[1]", "&counts[2]"),
+    "ls": ("const wchar_t *", 'L"w"', 'L""', 'L"wide"'), "lc": ("wint_t", "L'a'", "L'b'", "L'c'"),
+}
+ARGUMENTS["c"] = ARGUMENTS["d"]
+LIKE = {"i": "d", "x": "u", "X": "u", "o": "u", "e": "f", "g": "f", "a": "f"}
+SPECIFICATION = re.compile(r"%(?:(\d)\$)?[-+ #0']*(\*)?\d*(?:\.(\*)?\d*)?(hh?|ll?|[Lzjt])?([a-zA-Z])")
 FORMATS = [
-    *(
-        (text, [INTS])
-        for text in (
-            "%d", "%i", "%5d", "%-5d|", "%05d", "%+d", "% d", "%.3d", "%+6.2d", "<%d>\\n", "%d%%",
-            "%c", "%3c", "%-3c|", "%'d",
-        )
-    ),
-    *(
-        (text, [UINTS])
-        for text in ("%u", "%x", "%X", "%#x", "%o", "%#o", "%08x", "%-8x|", "0x%04x;")
-    ),
-    *((text, [LONGS]) for text in ("%ld", "%8ld", "%+ld", "%.5ld")),
-    *((text, [ULONGS]) for text in ("%lu", "%lx", "%016lx", "%lo")),
-    ("%lld", [("long long", ["-5", "0", "123456789012"])]),
-    ("%llu", [("unsigned long long", ["5", "0", "18000000000000000000ull"])]), ("%zu", [SIZE]),
-    ("%zx", [SIZE]), ("%td", [("ptrdiff_t", ["-3", "0", "77"])]),
-    ("%jd", [("intmax_t", ["-3", "0", "77"])]), ("%hhd", [("signed char", ["-5", "0", "99"])]),
-    ("%hd", [("short", ["-5", "0", "999"])]), ("%hu", [("unsigned short", ["5", "0", "65535"])]),
-    ("%hhu.%hhu.%hhu.%hhu", [BYTE] * 4), ("%d.%d.%d.%d", [BYTE] * 4),
-    ("%02d:%02d:%02d", [BYTE] * 3), ("%02x%02x", [BYTE] * 2),
-    *((text, [TEXT]) for text in ("%s", "%10s", "%-10s|", "%.3s", "%5.2s", "[%s]")),
-    ("%*d", [WIDTH, INTS]), ("%.*s", [WIDTH, TEXT]), ("%-*s|", [WIDTH, TEXT]),
-    ("%.*f", [WIDTH, REAL]), ("%s=%s", [TEXT, TEXT]), ("%s:%d", [TEXT, INTS]),
-    ("%s %lu\\n", [TEXT, ULONGS]), ("%d %s %x %c", [INTS, TEXT, UINTS, INTS]),
-    ("%1$d %2$s", [INTS, TEXT]), ("%2$s %1$d", [INTS, TEXT]), ("%p", [OBJECT]), ("plain", []),
-    ("%%", []), ("", []),
-    *((text, [REAL]) for text in ("%f", "%.2f", "%e", "%g", "%a", "%10.3f", "%.0f", "%.17g")),
-    ("%d%n|", [INTS, COUNT]), ("%m", []), ("%m: %s", [TEXT]),
-    ("%Lf", [("long double", ["1.5L", "-0.0L", "99.25L"])]),
-    ("%d %Lf %s", [INTS, ("long double", ["1.5L", "-0.0L", "99.25L"]), TEXT]),
-    ("%ls", [("const wchar_t *", ['L"w"', 'L""', 'L"wide"'])]),
-    ("%lc", [("wint_t", ["L'a'", "L'b'", "L'c'"])]),
-    ("%d %ls", [INTS, ("const wchar_t *", ['L"w"', 'L""', 'L"wide"'])]),
+    *"""%d %i %5d %-5d| %05d %+d %.3d %+6.2d <%d>\\n %d%% %c %3c %-3c| %'d %u %x %X %#x %o %#o %08x
+    %-8x| 0x%04x; %ld %8ld %+ld %.5ld %lu %lx %016lx %lo %lld %llu %zu %zx %td %jd %hhd %hd %hu
+    %hhu.%hhu.%hhu.%hhu %s %10s %-10s| %.3s %5.2s [%s] %*d %.*s %-*s| %.*f %s=%s %s:%d
+    %p plain %% %f %.2f %e %g %a %10.3f %.0f %.17g %d%n| %m %Lf %ls %lc""".split(),
+    "% d", "%s %lu\\n", "%d %s %x %c", "%1$d %2$s", "%2$s %1$d", "", "%m: %s", "%d %Lf %s",
+    "%d %ls",
 ]
+# With arguments whose types say more than the conversions.
+BYTES = ["%d.%d.%d.%d", "%02d:%02d:%02d", "%02x%02x"]
 SHAPES = {  # how a call is made; FORMAT stands for the format and its arguments
     "used": "return sprintf(b, FORMAT);", "unused": "sprintf(b, FORMAT); return 0;",
     "sized": "char c[64]; const int r = snprintf(c, sizeof c, FORMAT); memcpy(b, c, sizeof c); return r;",
@@ -98,11 +82,22 @@ COMPILERS = ["gcc", "clang-19", "g++", "clang++-19"]
 LEVELS = ["-O0", "-O1", "-Os", "-O2", "-O3"]
 
 
+def arguments_of(text):
+    """The arguments that a format takes, by position where it says so."""
+    found = []
+    for at, width, precision, length, letter in SPECIFICATION.findall(text.replace("%%", "")):
+        found += [(at, "*")] * (bool(width) + bool(precision))
+        kind = (length or "") + LIKE.get(letter, letter)
+        found += [(at, "hhu" if text in BYTES else kind)] if letter != "m" else []
+    return [ARGUMENTS[kind] for _, kind in sorted(found, key=lambda pair: pair[0])]
+
+
 def source():
     """The text: a function a call, and main, which calls each with three sets of values."""
     functions, calls = [], []
-    for number, (text, arguments) in enumerate(FORMATS):
-        parameters = "".join(f", {kind} a{i}" for i, (kind, _) in enumerate(arguments))
+    for number, text in enumerate(FORMATS + BYTES):
+        arguments = arguments_of(text)
+        parameters = "".join(f", {kind} a{i}" for i, (kind, *_) in enumerate(arguments))
         call = f'"{text}"' + "".join(f", a{i}" for i in range(len(arguments)))
         for shape, body in SHAPES.items():
             name = f"f{number}_{shape}"
@@ -112,7 +107,7 @@ def source():
                 f"int {name}(char *b, size_t n{parameters}) {{ (void)n; {body.replace('FORMAT', call)} }}\n"
             )
             for row in range(3):
-                values = "".join(f", {each[row]}" for _, each in arguments)
+                values = "".join(f", {each[row]}" for _, *each in arguments)
                 calls.append(
                     f'  errno = 2; memset(b, 0, sizeof b); r = {name}(b, {(64, 9, 3)[row]}{values}); printf("%d %s\\n", r, b);\n'
                 )
@@ -177,12 +172,12 @@ def main():
     left = sum(
         text in LIBCS or text in COMPILERS_OWN.get(shape, ())
         or (shape in ON_STACK and "%n" in text)
-        for text, _ in FORMATS for shape in SHAPES
+        for text in FORMATS + BYTES for shape in SHAPES
     )
-    print(f"{len(FORMATS)} formats in {len(SHAPES)} shapes: {count} calls are rewritten")
+    print(f"{len(FORMATS + BYTES)} formats in {len(SHAPES)} shapes: {count} calls are rewritten")
     check(
         "all calls are rewritten but libc's",
-        "" if count >= len(FORMATS) * len(SHAPES) - left else done.stdout + done.stderr,
+        "" if count >= len(FORMATS + BYTES) * len(SHAPES) - left else done.stdout + done.stderr,
     )
     text, header = (new / "source.c").read_text(), (new / "qrintf_sites.h").read_text()
     rewrite()

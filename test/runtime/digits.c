@@ -109,20 +109,9 @@ int main(int argc, char **argv) {
       minus[0] = '-';
       EXPECT("i32", qrintf_put_i32(out, (qrintf_i32)(w - 0x80000000U) - 0x7fffffff - 1, 1), minus, k);
     }
-    PADDED(2, 100UL)
-    PADDED(3, 1000UL)
-    PADDED(4, 10000UL)
-    PADDED(5, 100000UL)
-    PADDED(6, 1000000UL)
-    PADDED(7, 10000000UL)
-    PADDED(8, 100000000UL)
-    PADDED_HEX(2)
-    PADDED_HEX(3)
-    PADDED_HEX(4)
-    PADDED_HEX(5)
-    PADDED_HEX(6)
-    PADDED_HEX(7)
-    PADDED_HEX(8)
+    PADDED(2, 100UL) PADDED(3, 1000UL) PADDED(4, 10000UL) PADDED(5, 100000UL) PADDED(6, 1000000UL)
+    PADDED(7, 10000000UL) PADDED(8, 100000000UL) PADDED_HEX(2) PADDED_HEX(3) PADDED_HEX(4)
+    PADDED_HEX(5) PADDED_HEX(6) PADDED_HEX(7) PADDED_HEX(8)
     if (last - v < stride) {
       break;
     }

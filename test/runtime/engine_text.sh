@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # engine_text.sh ENGINE_S [COMPILER [RUNNER [FORMATS]]]: tests the engine as the text that a unit
 # carries (tool/prelude/build/texts.py). Units that call it are linked in every way. The output is
-# that of libc's functions, and the program has one copy of each function, no function of libc under
-# another name, and no executable stack, because a careless line of assembly would make it
-# executable. Then engine.c compares the text with libc, with so many formats. COMPILER may have
+# that of libc's functions, and the program has one copy of each function and of the table of plans,
+# which they write, no function of libc under another name, and no executable stack, because a
+# careless line of assembly would make it executable. Then engine.c compares the text with libc, with so many formats. COMPILER may have
 # several words. For another machine RUNNER, such as qemu-aarch64-static, runs the programs; they are
 # linked statically then, and nothing else is tried.
 set -eu
@@ -87,7 +87,10 @@ unit() {
   printf '.byte 7\n' >after.s
   assemble "$name.o" "calls-$name.s" before.s "parts-$name.s" after.s "parts-$name.s" redirect.s
   [ "$(readelf -x .mine "$name.o" | grep -c 0x00000000)" = 1 ] || fail "the current section of $name.o is another one"
-  readelf -SW "$name.o" | grep -q '\.note\.GNU-stack .* [0-9]* *AX' && fail "$name.o wants an executable stack"
+  readelf -SW "$name.o" >sections
+  grep -q '\.note\.GNU-stack .* [0-9]* *AX' sections && fail "$name.o wants an executable stack"
+  # The table of plans takes no room in the object, and the linker keeps one.
+  grep -q '\.bss\.qrintf_.*_engine_table  *NOBITS .* WAG ' sections || fail "the table of $name.o has bytes, or no group"
   return 0
 }
 unit one core streams vsnprintf snprintf vfprintf

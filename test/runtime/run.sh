@@ -8,8 +8,7 @@
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   powers.py checks every power of ten that floating point is converted with;
 #   tables.sh links units that share tables, and compares those with the static ones;
-#   writable.sh links units that share a table which they write, listing.py reads assembly,
-#   packed_code.py assembles it as lines and as numbers;
+#   listing.py reads assembly, packed_code.py assembles it as lines and as numbers;
 #   each special path of integers/vectors.h is forced in turn.
 # Default: samples, three minutes on two cores.  --short: each program once with gcc and with clang, half a minute.
 # --long: every 32-bit value, every boundary value.
@@ -65,9 +64,6 @@ avx512="-mavx512f -mavx512bw -mavx512vl -mavx512ifma -mavx512vbmi -mavx512cd -mb
 # ---- texts that units carry: the longest jobs come first ----
 if [ -n "$shared" ] && have gcc; then # they stand in the same build
   folder=$(dirname "$shared")/../../tool/prelude/build
-  for compiler in "${compilers[@]}"; do
-    job "shared table that is written: $compiler" "$here/writable.sh x86_64 $compiler"
-  done
   older= # which forgets symbols that a newer one does not
   [ -z "$long" ] || older=clang-14
   job "code as numbers" "$here/packed_code.py $folder/emitters-x86_64.s ${compilers[*]} $older"

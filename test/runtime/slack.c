@@ -59,23 +59,8 @@ static void all(unsigned slack) __attribute__((unused));
       ONE("u32 here", qrintf_put_u32_here(OUT, i, S), text, n, S);                                     \
     }                                                                                                  \
   }
-SLACK(0)
-SLACK(1)
-SLACK(2)
-SLACK(3)
-SLACK(4)
-SLACK(5)
-SLACK(6)
-SLACK(7)
-SLACK(8)
-SLACK(9)
-SLACK(10)
-SLACK(11)
-SLACK(12)
-SLACK(13)
-SLACK(14)
-SLACK(15)
-SLACK(16)
+SLACK(0) SLACK(1) SLACK(2) SLACK(3) SLACK(4) SLACK(5) SLACK(6) SLACK(7) SLACK(8) SLACK(9) SLACK(10)
+SLACK(11) SLACK(12) SLACK(13) SLACK(14) SLACK(15) SLACK(16)
 
 /* One more for a slack that is not a constant: nobody calls an emitter so, but it has to be right,
  * too. */
@@ -120,10 +105,7 @@ static void fixed(void) {
   char text[24];
   unsigned n, i;
   qrintf_u64 limit;
-  FIXED_ALL(0)
-  FIXED_ALL(1)
-  FIXED_ALL(4)
-  FIXED_ALL(8)
+  FIXED_ALL(0) FIXED_ALL(1) FIXED_ALL(4) FIXED_ALL(8)
 }
 
 int main(void) {

@@ -63,16 +63,7 @@ static void check_lengths(const char *s, size_t n) {
   prepare(n);
   end = qrintf_put_mem(OUT, s, n, 32);
   verify("put_mem", end, s, n, 32);
-  HERE(0)
-  HERE(1)
-  HERE(2)
-  HERE(3)
-  HERE(6)
-  HERE(7)
-  HERE(14)
-  HERE(15)
-  HERE(30)
-  HERE(31)
+  HERE(0) HERE(1) HERE(2) HERE(3) HERE(6) HERE(7) HERE(14) HERE(15) HERE(30) HERE(31)
   for (width = 0; width <= Longest + 20; width += width < 40 ? 1 : 9) {
     int left;
     for (left = 0; left < 2; left++) {
@@ -82,26 +73,10 @@ static void check_lengths(const char *s, size_t n) {
       verify(left ? "put_str left" : "put_str right", end, text, length, 1);
     }
   }
-  CONSTANT_WIDTH(0)
-  CONSTANT_WIDTH(1)
-  CONSTANT_WIDTH(2)
-  CONSTANT_WIDTH(3)
-  CONSTANT_WIDTH(5)
-  CONSTANT_WIDTH(8)
-  CONSTANT_WIDTH(9)
-  CONSTANT_WIDTH(13)
-  CONSTANT_WIDTH(15)
-  CONSTANT_WIDTH(16)
-  CONSTANT_WIDTH(17)
-  CONSTANT_WIDTH(20)
-  CONSTANT_WIDTH(24)
-  CONSTANT_WIDTH(25)
-  CONSTANT_WIDTH(31)
-  CONSTANT_WIDTH(32)
-  CONSTANT_WIDTH(33)
-  CONSTANT_WIDTH(64)
-  CONSTANT_WIDTH(65)
-  CONSTANT_WIDTH(80)
+  CONSTANT_WIDTH(0) CONSTANT_WIDTH(1) CONSTANT_WIDTH(2) CONSTANT_WIDTH(3) CONSTANT_WIDTH(5)
+  CONSTANT_WIDTH(8) CONSTANT_WIDTH(9) CONSTANT_WIDTH(13) CONSTANT_WIDTH(15) CONSTANT_WIDTH(16)
+  CONSTANT_WIDTH(17) CONSTANT_WIDTH(20) CONSTANT_WIDTH(24) CONSTANT_WIDTH(25) CONSTANT_WIDTH(31)
+  CONSTANT_WIDTH(32) CONSTANT_WIDTH(33) CONSTANT_WIDTH(64) CONSTANT_WIDTH(65) CONSTANT_WIDTH(80)
 }
 
 /* The source ends at a page that cannot be read, then begins behind one; the destination
@@ -137,9 +112,7 @@ static void check_edges(char *in, char *out, size_t page) {
     prepare(n);
     end = qrintf_put_mem(OUT, s, n, 32);
     verify("put_mem from the end of a page", end, s, n, 32);
-    HERE(3)
-    HERE(7)
-    HERE(15)
+    HERE(3) HERE(7) HERE(15)
     prepare(256);
     end = qrintf_put_str(OUT, s, n, 0, 20, 1);
     if (end != OUT + (n < 20 ? 20 : n) || (n != 0 && memcmp(end - n, s, n) != 0)) {

@@ -194,6 +194,13 @@ int uses_literal(char *to) {
 
 #ifndef QRINTF_NO_FLOAT
 /* As a rewritten call: libc where a number is null. */
+#define NUMBER(call)                        \
+  q = (call);                               \
+  if (!q) {                                 \
+    goto libc;                              \
+  }                                         \
+  need += QRINTF_CAST(qrintf_size, q - p);  \
+  p = q;
 QRINTF_SITE int floats(char *b, qrintf_size n, double x, double y, unsigned width, int precision) {
   qrintf_size need;
   char *p = b, *q;
@@ -201,42 +208,13 @@ QRINTF_SITE int floats(char *b, qrintf_size n, double x, double y, unsigned widt
   if (need >= n) {
     goto libc;
   }
-  q = qrintf_put_float(p, x, 'g', 0u, 0u, 17, n - need, 9u);
-  if (!q) {
-    goto libc;
-  }
-  need += QRINTF_CAST(qrintf_size, q - p);
-  p = q;
+  NUMBER(qrintf_put_float(p, x, 'g', 0u, 0u, 17, n - need, 9u))
   p = qrintf_put_lit(p, " ", 1u);
-  q = qrintf_put_float(p, y, 'f', QRINTF_LEFT, 10u, 2, n - need, 2u);
-  if (!q) {
-    goto libc;
-  }
-  need += QRINTF_CAST(qrintf_size, q - p);
-  p = q;
-  q = qrintf_put_float(p, x, 'e', QRINTF_UPPER | QRINTF_PLUS, width, precision, n - need, 2u);
-  if (!q) {
-    goto libc;
-  }
-  need += QRINTF_CAST(qrintf_size, q - p);
-  p = q;
-  q = qrintf_put_float(p, y, 'f', 0u, 0u, 2, n - need, 2u);
-  if (!q) {
-    goto libc;
-  }
-  need += QRINTF_CAST(qrintf_size, q - p);
-  p = q;
-  q = qrintf_put_float(p, y, 'f', 0u, 0u, precision, n - need, 2u);
-  if (!q) {
-    goto libc;
-  }
-  need += QRINTF_CAST(qrintf_size, q - p);
-  p = q;
-  q = qrintf_put_float(p, x, 'a', QRINTF_ZERO, 0u, -1, n - need, 0u);
-  if (!q) {
-    goto libc;
-  }
-  p = q;
+  NUMBER(qrintf_put_float(p, y, 'f', QRINTF_LEFT, 10u, 2, n - need, 2u))
+  NUMBER(qrintf_put_float(p, x, 'e', QRINTF_UPPER | QRINTF_PLUS, width, precision, n - need, 2u))
+  NUMBER(qrintf_put_float(p, y, 'f', 0u, 0u, 2, n - need, 2u))
+  NUMBER(qrintf_put_float(p, y, 'f', 0u, 0u, precision, n - need, 2u))
+  NUMBER(qrintf_put_float(p, x, 'a', QRINTF_ZERO, 0u, -1, n - need, 0u))
   *p = 0;
   return QRINTF_CAST(int, p - b);
 libc:

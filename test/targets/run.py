@@ -15,12 +15,10 @@ engine    where this build has the engine for the machine: units that carry its 
           (test/runtime/engine_text.sh); only with gcc
 calls     there, too: the rows, made by libc and by the engine
 copies    there, too: two units of a program share functions and the engine (copies.sh)
-writable  there, too: all units of a program or library share a table that they write
-          (test/runtime/writable.sh)
 names     what compiled calls and the engine take of the C library (names.sh)
 
 By default this takes three minutes on two cores. What another compiler only repeats is left out:
-slack, calls and, but on the first machine, writable and names. With --long there are 3,000 calls
+slack, calls and, but on the first machine, names. With --long there are 3,000 calls
 with 48 sets of values, 1,000,000 numbers and all tests for each target and compiler, which takes
 two hours. The seconds behind a test are those of the CPU.
 What is not installed is named and left out. The last line is "N passed, N failed".
@@ -85,12 +83,6 @@ def jobs(options, target, compiler):
             ["env", "-C", work, "bash", TEST / "targets/copies.sh", options.qrintf_cc,
              " ".join(run), *words]
         ]
-        if everything or target is targets.TARGETS[0]:  # clang's links with lld and mold, too
-            yield "writable", [
-                ["mkdir", "-p", work / "writable"],  # the others write objects of the same names
-                ["env", "-C", work / "writable", f"QEMU_LD_PREFIX=/usr/{target.triplet}", "bash",
-                 TEST / "runtime/writable.sh", target.name, *words[:-1], "--", *run]
-            ]
         if compiler == "gcc":
             yield "engine", [
                 ["env", "-C", work, "bash", TEST / "runtime/engine_text.sh", engine,

@@ -1,4 +1,5 @@
-// %f, %e, %g and %a, the same in capitals, and infinities and NaN, each with what its code is made of.
+// %f, %e, %g and %a, the same in capitals, and infinities and NaN, each with what its code is made
+// of; and the length alone, which is exact.
 // RUN: %same
 #include "doubles.h"
 #include "show.h"
@@ -17,9 +18,12 @@ int main(int argc, char **argv) {
   show(snprintf(fresh(), sizeof buf, "%e %E %e %E", infinite, -infinite, nan, -nan));
   show(snprintf(fresh(), sizeof buf, "%g %G %g %G", infinite, -infinite, nan, -nan));
   show(snprintf(fresh(), sizeof buf, "%a %A %a %A", infinite, -infinite, nan, -nan));
+  for (int i = 0; i < COUNT; i++)
+    show(snprintf(NULL, 0, "%f %e %.20f %g", values[i], values[i], values[i], values[i]));
 }
-// CHECK-COUNT-12: "outcome":"compiled"
+// CHECK-COUNT-13: "outcome":"compiled"
 // CHECK: q = qrintf__plain_f6(p, a0, n - need);
 // CHECK: q = qrintf__plain_e7(p, a0, 7u, 0u, QRINTF_INT_MAX);
 // CHECK: q = qrintf__plain_g7(p, a0, 6u, 0u, QRINTF_INT_MAX);
 // CHECK: q = qrintf__plain_a(p, a0, QRINTF_INT_MAX);
+// CHECK: l0 = qrintf_float_len(a0, 'f', 0u, 0u, -1);

@@ -1,4 +1,5 @@
-// Integer conversions by specifier, length modifier and flag, each with what its code is made of.
+// Integer conversions by specifier, length modifier and flag, each with what its code is made of, and
+// arguments of the other signedness, which -Wformat alone does not warn about.
 // RUN: %same-gcc | FileCheck %s
 // RUN: %same-clang -Wno-format | FileCheck %s
 #include "show.h"
@@ -17,6 +18,12 @@ static void specifiers(void) {
     show(snprintf(fresh(), sizeof buf, "%x|%X|%x", v - 1, v + 0xab, v));
   for (unsigned v = 1; v; v <<= 3)
     show(snprintf(fresh(), sizeof buf, "%o|%o", v - 1, v));
+}
+
+static void signedness(void) {
+  volatile int i = -5;
+  volatile unsigned u = 4000000000u;
+  show(snprintf(fresh(), sizeof buf, "%u %d %x %lu %ld", i, u, i, (long)i, (unsigned long)u << 32));
 }
 
 // h and hh: the value is converted to the narrow type first.
@@ -62,9 +69,10 @@ int main(void) {
   specifiers();
   lengths();
   flags();
+  signedness();
 }
 // CHECK: "format":"%d|%i","outcome":"compiled","reason":null
-// CHECK-COUNT-14: "outcome":"compiled"
+// CHECK-COUNT-15: "outcome":"compiled"
 // CHECK: {{^}}/* IntegerConversions.c:{{[0-9]+}} "%d|%i" */
 // CHECK: *p = '-';
 // CHECK: p = QRINTF_LIKELY(m < 1000u)
