@@ -31,7 +31,7 @@ config.substitutions.insert(
 config.substitutions.insert(
     0, (r"%numbered-compare(?![\w-])", f"{compare.replace('%t ', '%t.%%number ')}")
 )
-for name, compiler in (("", "gcc"), ("-gxx", "g++")):
+for name, compiler in (("", "gcc"), ("-gxx", "g++"), ("-clang", "clang-19")):
     tried = f"sh {config.test_source_root}/Inputs/tried.sh {config.qrintf_cc} {compiler}"
     config.substitutions.insert(0, (f"%tried{name}" + r"(?![\w-])", tried))
 config.substitutions.insert(0, (r"%project(?![\w-])", f"{config.test_source_root}/Inputs/project"))

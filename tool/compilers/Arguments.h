@@ -76,6 +76,7 @@ struct CommandLine : FormatWarnings {
   bool NoWarnings = false;       // -w
   bool RecordsOptions = false;   // gcc: -g, -frecord-gcc-switches
   bool RecordsCommand = false;   // clang: -grecord-command-line, -frecord-command-line
+  bool EditsIncluded = true;     // gcc: the edited text has the included files in it
   std::string Output;            // -o
   unsigned Traits = 0;           // of all options (OptionTrait)
   /// The first option that asks the driver something (--version); empty if there is none.

@@ -20,21 +20,24 @@ namespace {
 
 /// The text of one file of the unit.
 struct Part : RawText {
-  Part(std::string Text, bool LineComments, const std::string &Path)
+  Part(std::string Text, bool LineComments, const std::string &Path, bool IsEdited)
       : RawText(std::move(Text), LineComments),
-        IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0) {}
+        IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0), IsEdited(IsEdited) {}
   // Whether its name ends in .h or the like. A .c file that is included counts as the unit's own
   // text, because nobody includes one without using it.
   bool IsHeader;
+  // Whether a call that is written in it can be edited.
+  bool IsEdited;
 };
 
 /// A part does not move when another is added, because what was found in it points into it.
 using Parts = std::deque<Part>;
 
-/// Reads File and the headers of the project that it includes.
+/// Reads Source and the headers of the project that it includes.
 class Reader {
 public:
-  Reader(const CommandLine &C, Parts &Out) : C(C), Out(Out) {}
+  Reader(const std::string &Source, const CommandLine &C, Parts &Out)
+      : Source(Source), C(C), Out(Out) {}
 
   void file(const std::string &Path) {
     std::string Text;
@@ -71,7 +74,7 @@ public:
         Macro[Equal] = ' ';
       Text += "#define " + Macro + "\n";
     }
-    Out.emplace_back(std::move(Text), C.HasLineComments, "");
+    Out.emplace_back(std::move(Text), C.HasLineComments, "", /*IsEdited=*/true);
   }
 
   /// Reads the headers that each `#include MACRO` can name: those of all definitions of the macro
@@ -123,9 +126,10 @@ private:
         header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next);
       return false;
     });
-    Out.emplace_back(std::move(Text), C.HasLineComments, Path);
+    Out.emplace_back(std::move(Text), C.HasLineComments, Path, C.EditsIncluded || Path == Source);
   }
 
+  const std::string &Source;
   const CommandLine &C;
   Parts &Out;
   std::set<std::string> Seen;
@@ -317,15 +321,15 @@ private:
     return !Own.empty() && Own.count(Text.substr(Begin, At + 6 - Begin));
   }
 
-  /// Whether the place is code that makes a call. If it stands in a macro's replacement, the macro
-  /// is noted instead; if it stands in a static function of a header, that function is, because the
-  /// compiler drops it unless something names it.
+  /// Whether the place is code that makes a call, and in a text that is edited. If it stands in a
+  /// macro's replacement, the macro is noted instead; if it stands in a static function of a
+  /// header, that function is, because the compiler drops it unless something names it.
   bool isUse(Part &Text, size_t At, bool NeedsLoop) {
     const RawText::Place P = Text.placeOf(At);
     // A macro that is no more than the function's other name can be declared like a function.
     if (P.K == RawText::Kind::Body && !Switches.leaveOut(Text, At))
       note(P.In->Name, P.In->Parameters.empty() && isWord(trimmed(P.In->Body)), NeedsLoop);
-    if (P.K != RawText::Kind::Code)
+    if (P.K != RawText::Kind::Code || !Text.IsEdited)
       return false;
     const std::string_view Function = Text.IsHeader ? Text.localFunctionAround(At) : "";
     if (!Function.empty())
@@ -402,7 +406,7 @@ bool anyInclude(std::string_view Text,
 bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot) {
   Parts Texts;
-  Reader R(C, Texts);
+  Reader R(File, C, Texts);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
   R.file(File);

@@ -109,6 +109,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   }
 
   CommandLine L = parseCommandLine(Arguments);
+  L.EditsIncluded = C.F != Family::Clang;
   if (!L.Question.empty())
     return untouched(CommandOutcome::Question, "option " + L.Question);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
