@@ -5,10 +5,6 @@
 #include "common/Nearest.h"
 #include "common/Process.h"
 #include "common/UnitProtocol.h"
-#include "explain/ExplainCommand.h"
-#include "report/ReportCommand.h"
-#include "rewrite/Rewrite.h"
-#include "trial/TryCommand.h"
 #include "unit/TranslationUnit.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -25,16 +21,6 @@
 using namespace qrintf;
 
 namespace {
-
-bool writeTo(int Descriptor, llvm::StringRef Bytes) {
-  llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/false);
-  OS << Bytes;
-  OS.flush();
-  bool Failed = OS.has_error();
-  // Otherwise the destructor would abort the process.
-  OS.clear_error();
-  return !Failed;
-}
 
 /// Makes the kernel give the heap a few large pages. Otherwise the first use of thousands of small
 /// pages would take a tenth of the whole time. If the kernel has no large pages, or refuses, only
@@ -108,7 +94,7 @@ int unit(llvm::ArrayRef<char *> Arguments) {
         << Request.View.File << ": " << Result.Error << "\n";
     return UnitFailed;
   }
-  if (!writeTo(Order.Text, Result.Text) || !writeTo(Order.Report, Result.Report)) {
+  if (!writeAll(Order.Text, Result.Text) || !writeAll(Order.Report, Result.Report)) {
     llvm::WithColor::error(llvm::errs(), "qrintf")
         << "cannot write the rewritten text of " << Request.View.File << "\n";
     return UnitFailed;
@@ -155,9 +141,9 @@ struct CommandFunction {
   int (*Run)(const GivenFlags &, std::string &Usage);
 };
 constexpr CommandFunction Commands[] = {{"rewrite", rewriteTree},
-                                        {"explain", explain::explainCommand},
-                                        {"report", report::reportCommand},
-                                        {"try", trial::tryCommand}};
+                                        {"explain", explainCommand},
+                                        {"report", reportCommand},
+                                        {"try", tryCommand}};
 
 /// What runs if LLVM cannot go on, for example because it gets no thread.
 [[noreturn]] void endWithWords(void *, const char *Words, bool) {

@@ -8,23 +8,44 @@
 
 namespace qrintf {
 
-enum class CommandOutcome : uint8_t {
-#define QRINTF_COMMAND(Enumerator, ...) Enumerator,
-#include "command/CommandOutcomes.def"
-};
+/// The enumerator, and the two words of the line. The second one is empty for the usual case.
+#define QRINTF_COMMANDS(ROW)                                                                       \
+  ROW(Rewritten, "rewritten", "")                                                                  \
+  ROW(RewrittenTwice, "rewritten", "run-twice")                                                    \
+  ROW(NothingToDo, "untouched", "nothing-to-do")                                                   \
+  ROW(CompilerError, "untouched", "compiler-error")                                                \
+  ROW(NoCandidate, "untouched", "no-candidate")                                                    \
+  ROW(NotOptimizing, "untouched", "not-optimizing")                                                \
+  ROW(Option, "untouched", "option")                                                               \
+  ROW(NoCode, "untouched", "no-code")                                                              \
+  ROW(NoSource, "untouched", "no-source")                                                          \
+  ROW(Question, "untouched", "question")                                                           \
+  ROW(OtherCompiler, "untouched", "other-compiler")                                                \
+  ROW(RewriterFailed, "fell-back", "rewriter")                                                     \
+  ROW(TextRefused, "fell-back", "text")                                                            \
+  ROW(PositionMacro, "fell-back", "position-macro")                                                \
+  ROW(Pragma, "fell-back", "pragma")                                                               \
+  ROW(Misread, "fell-back", "misread")                                                             \
+  ROW(Profile, "fell-back", "profile")                                                             \
+  ROW(ProjectFileWrong, "fell-back", "project-file")                                               \
+  ROW(Installation, "fell-back", "installation")                                                   \
+  ROW(OldCompiler, "fell-back", "old-compiler")                                                    \
+  ROW(NoMemoryFile, "fell-back", "memory-file")
+
+#define QRINTF_ROW(Enumerator, ...) Enumerator,
+enum class CommandOutcome : uint8_t { QRINTF_COMMANDS(QRINTF_ROW) };
+#undef QRINTF_ROW
 
 struct CommandWords {
   std::string_view Outcome;
   std::string_view Reason;
 };
 
-inline constexpr CommandWords AllCommandWords[] = {
-#define QRINTF_COMMAND(Enumerator, Outcome, Reason) {Outcome, Reason},
-#include "command/CommandOutcomes.def"
-};
-
-constexpr const CommandWords &wordsOf(CommandOutcome O) {
-  return AllCommandWords[static_cast<size_t>(O)];
+constexpr CommandWords wordsOf(CommandOutcome O) {
+#define QRINTF_ROW(Enumerator, Outcome, Reason) {Outcome, Reason},
+  constexpr CommandWords All[] = {QRINTF_COMMANDS(QRINTF_ROW)};
+#undef QRINTF_ROW
+  return All[static_cast<size_t>(O)];
 }
 
 } // namespace qrintf

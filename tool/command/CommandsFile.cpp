@@ -1,3 +1,7 @@
+// QRINTF_COMPILE_COMMANDS: a compile_commands.json of what was compiled, as described at
+// https://clang.llvm.org/docs/JSONCompilationDatabase.html. `qrintf explain`, `qrintf rewrite` and
+// clang's tools read it.
+//
 // The file has an entry a line, and the keys of an entry always have the same order:
 //   [
 //   {"directory":"/src","file":"a.c","output":"a.o","arguments":["gcc","-c","a.c","-o","a.o"]},
@@ -5,14 +9,14 @@
 //   ]
 // So an entry is found by how its line begins, and nobody has to parse JSON here.
 
-#include "command/CommandsFile.h"
+#include "command/Settings.h"
 
 #include "common/Json.h"
-#include "common/Process.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <climits>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
@@ -133,8 +137,11 @@ std::string replace(const std::string &File, std::string_view Text, mode_t Mode)
   return Failure;
 }
 
-} // namespace
-
+/// Puts an entry for each source of a compilation into File, which is made where it is missing. The
+/// entry takes the place of an older one with the same directory, source and output. It names the
+/// compiler itself, without launchers. Several processes may call this at once: each changes the
+/// whole file under a lock, and readers see the file before or after a change. Returns what went
+/// wrong; then the file is as it was.
 std::string keepCommands(const std::string &File, const Compiler &C, const CommandLine &L) {
   const std::vector<Entry> Added = entriesOf(C, L);
   if (Added.empty())
@@ -161,6 +168,20 @@ std::string keepCommands(const std::string &File, const Compiler &C, const Comma
     unlink(File.c_str()); // we have just made it
   close(Descriptor);
   return Error;
+}
+
+} // namespace
+
+void Settings::keepCommand(const Compiler &C, const CommandLine &L) const {
+  // What ccache starts on a miss was already noted when ccache was started.
+  if (CommandsFile.empty() || UnderCcache || !L.Compiles || L.Sources.empty())
+    return;
+  const std::string Error = keepCommands(CommandsFile, C, L);
+  if (Error.empty())
+    return;
+  const std::string Note = "QRINTF_COMPILE_COMMANDS=" + CommandsFile + ": " + Error;
+  log(Note);
+  fprintf(stderr, "qrintf-cc: note: %s\n", Note.c_str());
 }
 
 } // namespace qrintf

@@ -1,4 +1,6 @@
-#include "command/Note.h"
+// The note on stderr that a project is compiled without qrintf.
+
+#include "command/Settings.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -62,9 +64,9 @@ bool isFirst(const std::string &File) {
 
 } // namespace
 
-void noteProjectFile(const std::string &Error, const Settings &S) {
+void Settings::noteProjectFile(const std::string &Error) const {
   struct stat Info;
-  if (!S.UnderCcache && !fstat(STDERR_FILENO, &Info) && !S_ISREG(Info.st_mode) &&
+  if (!UnderCcache && !fstat(STDERR_FILENO, &Info) && !S_ISREG(Info.st_mode) &&
       isFirst(fileOfNoted()))
     writeAll(STDERR_FILENO, "qrintf-cc: note: " + Error +
                                 "; until this is mended nothing is compiled by qrintf (said once a "

@@ -1,6 +1,5 @@
 #include "command/Settings.h"
 
-#include "command/CommandsFile.h"
 #include "common/Json.h"
 #include "common/Paths.h"
 #include "compilers/Candidate.h"
@@ -121,18 +120,6 @@ void Settings::reportNotRead(CommandOutcome O, std::string_view Why, const Comma
   for (const Input &Each : L.Sources)
     Lines += lineWithoutCall(Each.File, {"kept", "unit-not-reported"}, Why);
   report(O, Why, Lines);
-}
-
-void Settings::keepCommand(const Compiler &C, const CommandLine &L) const {
-  // What ccache starts on a miss was already noted when ccache was started.
-  if (CommandsFile.empty() || UnderCcache || !L.Compiles || L.Sources.empty())
-    return;
-  const std::string Error = keepCommands(CommandsFile, C, L);
-  if (Error.empty())
-    return;
-  const std::string Note = "QRINTF_COMPILE_COMMANDS=" + CommandsFile + ": " + Error;
-  log(Note);
-  fprintf(stderr, "qrintf-cc: note: %s\n", Note.c_str());
 }
 
 void Settings::emit(std::string_view File, std::string_view Text) const {

@@ -1,7 +1,5 @@
 // --show-config: each setting, its value, and where that comes from.
 
-#include "command/ShowConfig.h"
-
 #include "command/Settings.h"
 #include "common/Flags.h"
 #include "common/Paths.h"

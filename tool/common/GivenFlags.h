@@ -32,4 +32,15 @@ struct GivenFlags {
 /// \param OfCommand  the first word that is no flag begins a command, with which Behind begins then
 GivenFlags readFlags(std::string_view Command, const Argv &Arguments, bool OfCommand = false);
 
+// The commands of qrintf, which main.cpp calls. Each returns the exit status of the process, 2 for
+// wrong usage and other failures. Usage receives what is wrong with the arguments.
+
+/// 0: done, or nothing to do; 1: --diff or --check found work.
+int rewriteTree(const GivenFlags &G, std::string &Usage);
+int explainCommand(const GivenFlags &G, std::string &Usage);
+/// 1: --fail-under or --diff finds that something is worse than it should be.
+int reportCommand(const GivenFlags &G, std::string &Usage);
+/// The status of the command that builds, if it fails.
+int tryCommand(const GivenFlags &G, std::string &Usage);
+
 } // namespace qrintf

@@ -1,5 +1,6 @@
-#include "explain/ExplainCommand.h"
+// `qrintf explain FILE[:LINE]`: prints what becomes of each call, and why (docs/report.md).
 
+#include "common/GivenFlags.h"
 #include "common/Nearest.h"
 #include "common/ProjectFile.h"
 #include "compilers/Sharing.h"
@@ -329,12 +330,12 @@ int explainFile(const Options &O) {
 }
 
 } // namespace
+} // namespace qrintf::explain
 
-int explainCommand(const GivenFlags &G, std::string &Usage) {
+int qrintf::explainCommand(const GivenFlags &G, std::string &Usage) {
+  using namespace explain;
   const Options O = optionsOf(G, Usage);
   if (!Usage.empty())
     return 2;
   return O.Asked == Reason::None ? explainFile(O) : explainReason(O);
 }
-
-} // namespace qrintf::explain

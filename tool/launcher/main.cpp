@@ -4,8 +4,6 @@
 // In doubt the untouched command runs, so the wrapper never fails a build that the compiler would
 // pass.
 
-#include "command/Note.h"
-#include "command/ShowConfig.h"
 #include "command/Statistics.h"
 #include "common/Flags.h"
 #include "common/Nearest.h"
@@ -150,7 +148,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   if (!L.OptimizesForSpeed && !S.readsAll())
     return notRead(CommandOutcome::NotOptimizing, "not optimizing for speed");
   if (!Project.Error.empty())
-    noteProjectFile(Project.Error, S);
+    S.noteProjectFile(Project.Error);
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   const bool HasEngine = canUseEngine(L) && Project.HasEngine;
   // A profile says more than the text, so it is asked about every call.

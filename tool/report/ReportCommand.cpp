@@ -1,5 +1,6 @@
-#include "report/ReportCommand.h"
+// `qrintf report [FLAGS] FILE…`: sums up QRINTF_REPORT files (docs/report.md).
 
+#include "common/GivenFlags.h"
 #include "report/BuildFacts.h"
 #include "report/HotLines.h"
 #include "report/JsonReport.h"
@@ -232,10 +233,10 @@ private:
 };
 
 } // namespace
+} // namespace qrintf::report
 
-int reportCommand(const GivenFlags &G, std::string &Usage) {
+int qrintf::reportCommand(const GivenFlags &G, std::string &Usage) {
+  using namespace report;
   const Options O = optionsOf(G, Usage);
   return Usage.empty() ? Report(O, G).run() : 2;
 }
-
-} // namespace qrintf::report

@@ -1,5 +1,6 @@
-#include "rewrite/Rewrite.h"
+// `qrintf rewrite`: reads as the list of passes over a tree.
 
+#include "common/GivenFlags.h"
 #include "common/ProjectFile.h"
 #include "compilers/database/CompileCommands.h"
 #include "plan/Budget.h"

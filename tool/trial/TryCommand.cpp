@@ -1,5 +1,6 @@
-#include "trial/TryCommand.h"
+// `qrintf try -- COMMAND`: builds plain and wrapped, side by side (docs/start.md).
 
+#include "common/GivenFlags.h"
 #include "common/Json.h"
 #include "trial/Tell.h"
 #include "trial/Toolchain.h"
@@ -80,8 +81,10 @@ int run(Trial &Of, const Copies &C, const std::string &Wrapper) {
 }
 
 } // namespace
+} // namespace qrintf::trial
 
-int tryCommand(const GivenFlags &G, std::string &Usage) {
+int qrintf::tryCommand(const GivenFlags &G, std::string &Usage) {
+  using namespace trial;
   Trial Of;
   Of.Command = G.Behind.value_or(Argv());
   Of.Task = G.valueOf("--run");
@@ -110,5 +113,3 @@ int tryCommand(const GivenFlags &G, std::string &Usage) {
   }
   return Status;
 }
-
-} // namespace qrintf::trial
