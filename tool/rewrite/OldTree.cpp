@@ -41,8 +41,9 @@ std::vector<OldFile> oldFilesIn(const std::string &Directory, const KnownHeader 
   return Files;
 }
 
-/// Reads the tree once.
-OldTree readOnce(const Tree &T) {
+} // namespace
+
+OldTree readOldTree(const Tree &T) {
   OldTree Old;
   Tree::Traces Found = T.traces();
   Old.Leftovers = std::move(Found.Leftovers);
@@ -83,22 +84,6 @@ OldTree readOnce(const Tree &T) {
         D.Files[F.Path] = std::move(U);
     }
   return Old;
-}
-
-} // namespace
-
-OldTree readOldTree(const Tree &T, FolderLocks &Locks) {
-  std::set<std::string> Folders = T.folders();
-  Locks.take(Folders);
-  for (;;) {
-    OldTree Old = readOnce(T);
-    for (const auto &[Directory, D] : Old.Directories)
-      if (const std::string Runtime = runtimeOf(Directory, D.Header); !Runtime.empty())
-        Folders.insert(parentOf(Runtime));
-    // What was read before all locks were held may have changed since.
-    if (!Locks.take(Folders))
-      return Old;
-  }
 }
 
 std::string runtimeOf(const std::string &Directory, const KnownHeader &Header) {

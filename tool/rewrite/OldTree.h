@@ -3,7 +3,6 @@
 // is rewritten again is undone in the same way first, in memory.
 #pragma once
 
-#include "rewrite/Locks.h"
 #include "rewrite/Tree.h"
 #include "rewrite/text/Undo.h"
 
@@ -36,9 +35,7 @@ struct OldTree {
   std::string Error;
 };
 
-/// Reads the tree, and holds the locks of its folders, and of those of their runtimes, from then
-/// on.
-OldTree readOldTree(const Tree &T, FolderLocks &Locks);
+OldTree readOldTree(const Tree &T);
 
 /// The path of the runtime header that a directory's sites include, or included if their header is
 /// lost; "" if that is <qrintf.h>.

@@ -219,8 +219,8 @@ int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, c
 /// Gives the files their original calls. A header that a file outside of the given paths still
 /// needs stays.
 int undo(const Tree &T, const Options &O) {
-  FolderLocks Locks(O.Mode == Options::InPlace);
-  OldTree Old = readOldTree(T, Locks);
+  const TreeLock Lock(T, O.Mode == Options::InPlace);
+  OldTree Old = readOldTree(T);
   for (auto &[Directory, D] : Old.Directories)
     D.Stays = std::erase_if(D.Files, [&](const auto &File) { return !T.contains(File.first); });
   Originals Texts(Old.Directories);
@@ -232,10 +232,10 @@ int undo(const Tree &T, const Options &O) {
 }
 
 int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
-  FolderLocks Locks(O.Mode == Options::InPlace);
+  const TreeLock Lock(T, O.Mode == Options::InPlace);
   // A tree that was rewritten before is undone in memory, and rewritten from there. So a second run
   // makes what a first one would make, except for the names, which stay.
-  OldTree Old = readOldTree(T, Locks);
+  OldTree Old = readOldTree(T);
   if (!Old.Error.empty())
     return failed(Old.Error);
   // The header of a directory is made anew, and it serves all of the directory's files.

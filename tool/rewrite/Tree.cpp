@@ -11,6 +11,11 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
 namespace qrintf {
 
 bool isBelow(llvm::StringRef Path, llvm::StringRef Directory) {
@@ -179,6 +184,27 @@ std::set<std::string> Tree::declaredNames(const std::set<std::string> &Names) co
         look(File);
     });
   return Declared;
+}
+
+TreeLock::TreeLock(const Tree &T, bool Writes) {
+  std::set<std::string> Folders = {T.repository()};
+  if (Folders.count(""))
+    Folders = T.folders();
+  for (const std::string &Folder : Folders) {
+    // The folder itself is locked, so nothing is left behind when the process is killed.
+    const int Descriptor = open(Folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (Descriptor < 0)
+      continue;
+    // Where folders cannot be locked (NFS), the run works as if it were alone.
+    while (flock(Descriptor, Writes ? LOCK_EX : LOCK_SH) < 0 && errno == EINTR) {
+    }
+    Descriptors.push_back(Descriptor);
+  }
+}
+
+TreeLock::~TreeLock() {
+  for (const int Each : Descriptors)
+    close(Each);
 }
 
 } // namespace qrintf

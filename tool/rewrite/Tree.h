@@ -68,6 +68,19 @@ private:
   std::string Skipped;
 };
 
+/// Keeps other runs out of the repository of a tree or, if it is in none, of its folders, as long
+/// as the object lives. A run that only reads (--check, --diff) waits for those that write.
+class TreeLock {
+public:
+  TreeLock(const Tree &T, bool Writes);
+  TreeLock(const TreeLock &) = delete;
+  TreeLock &operator=(const TreeLock &) = delete;
+  ~TreeLock();
+
+private:
+  std::vector<int> Descriptors;
+};
+
 /// Calls Visit for each regular file of a directory, not for those of its subdirectories.
 void forEachFileIn(const std::string &Directory,
                    llvm::function_ref<void(const std::string &)> Visit);
