@@ -1,3 +1,0 @@
-# Made of tool/common/Flags.def and tool/command/reference.
-@FLAGS@
-@COMMANDS@
