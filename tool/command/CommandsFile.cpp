@@ -123,20 +123,6 @@ bool change(std::string_view Text, const std::vector<Entry> &Added, std::string 
   return true;
 }
 
-/// Puts Text in the place of File. Only the process that has the lock does so. Its temporary file
-/// always has the same name, so the next process removes what a killed one left behind. Returns
-/// what went wrong, or an empty text.
-std::string replace(const std::string &File, std::string_view Text, mode_t Mode) {
-  const std::string New = File + ".new";
-  unlink(New.c_str());
-  if (writeFile(New, Text) && !chmod(New.c_str(), Mode & 07777) &&
-      !rename(New.c_str(), File.c_str()))
-    return "";
-  const std::string Failure = strerror(errno);
-  unlink(New.c_str());
-  return Failure;
-}
-
 /// Puts an entry for each source of a compilation into File, which is made where it is missing. The
 /// entry takes the place of an older one with the same directory, source and output. It names the
 /// compiler itself, without launchers. Several processes may call this at once: each changes the
@@ -155,15 +141,12 @@ std::string keepCommands(const std::string &File, const Compiler &C, const Comma
     return Text.find("\n" + Each.Line) != std::string::npos;
   });
   std::string Changed;
-  struct stat Info;
   if (!Text.empty() && IsThere)
     Error.clear();
   else if (!change(Text, Added, Changed))
     Error = Foreign;
-  else if (char Real[PATH_MAX]; fstat(Descriptor, &Info) || !realpath(File.c_str(), Real))
-    Error = strerror(errno);
   else
-    Error = replace(Real, Changed, Info.st_mode);
+    Error = replaceFile(File, Changed);
   if (!Error.empty() && Text.empty())
     unlink(File.c_str()); // we have just made it
   close(Descriptor);

@@ -130,13 +130,10 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
   std::string Name(File);
   Name.erase(0, Name.find_first_not_of("./"));
   std::replace(Name.begin(), Name.end(), '/', '%');
-  std::string Path = EmitDirectory + "/" + Name;
-  std::string Temporary = Path + "." + std::to_string(getpid());
-  if (!writeFile(Temporary, Text) || rename(Temporary.c_str(), Path.c_str())) {
+  const std::string Path = EmitDirectory + "/" + Name, Error = replaceFile(Path, Text);
+  if (!Error.empty())
     fprintf(stderr, "qrintf-cc: note: cannot write %s (QRINTF_EMIT): %s\n", Path.c_str(),
-            strerror(errno));
-    unlink(Temporary.c_str());
-  }
+            Error.c_str());
 }
 
 } // namespace qrintf

@@ -1,7 +1,6 @@
 #include "command/Statistics.h"
 
 #include "common/CallOutcome.h"
-#include "common/Json.h"
 #include "common/Process.h"
 
 #include <algorithm>
@@ -85,18 +84,6 @@ void table(const char *Name, const std::map<std::string_view, Sum> &Of) {
   }
 }
 
-std::string asJson(const std::map<std::string_view, Sum> &Of) {
-  std::string Out;
-  for (const auto &[Outcome, Each] : Of) {
-    Out += (Out.empty() ? "{" : ",") + jsonString(Outcome) +
-           ":{\"count\":" + std::to_string(Each.All) + ",\"reasons\":{";
-    for (const auto &[Reason, Count] : Each.Reasons)
-      Out += (Out.back() == '{' ? "" : ",") + jsonString(Reason) + ":" + std::to_string(Count);
-    Out += "}}";
-  }
-  return (Out.empty() ? "{" : Out) + "}";
-}
-
 } // namespace
 
 std::string summaryOf(std::string_view Report) {
@@ -119,7 +106,7 @@ std::string summaryOf(std::string_view Report) {
   return Text.empty() ? "no calls" : Text;
 }
 
-int showStatistics(const std::string &ReportFile, bool IsJson) {
+int showStatistics(const std::string &ReportFile) {
   std::string Text;
   errno = 0;
   if (ReportFile.empty() || !readFile(ReportFile, Text)) {
@@ -129,11 +116,6 @@ int showStatistics(const std::string &ReportFile, bool IsJson) {
     return 2;
   }
   const Sums All = sumUp(Text);
-  if (IsJson) {
-    printf("{\"commands\":%s,\"calls\":%s}\n", asJson(All.Commands).c_str(),
-           asJson(All.Calls).c_str());
-    return 0;
-  }
   table("commands", All.Commands);
   putchar('\n');
   table("calls", All.Calls);

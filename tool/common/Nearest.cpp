@@ -24,20 +24,15 @@ size_t distance(std::string_view From, std::string_view To) {
 
 } // namespace
 
-std::string_view nearestTo(std::string_view Word, const std::vector<std::string_view> &Known) {
-  std::string_view Best;
+std::string didYouMean(std::string_view Word, const std::vector<std::string_view> &Known) {
+  std::string Best;
   size_t Least = (Word.size() + 2) / 3 + 1;
   for (std::string_view Each : Known)
     if (size_t D = distance(Word, Each); D < Least) {
       Least = D;
-      Best = Each;
+      Best = " (did you mean '" + std::string(Each) + "'?)";
     }
   return Best;
-}
-
-std::string didYouMean(std::string_view Word, const std::vector<std::string_view> &Known) {
-  const std::string_view Best = nearestTo(Word, Known);
-  return Best.empty() ? "" : " (did you mean '" + std::string(Best) + "'?)";
 }
 
 } // namespace qrintf

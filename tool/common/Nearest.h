@@ -8,12 +8,9 @@
 
 namespace qrintf {
 
-/// The word of Known that Word becomes by the fewest insertions, removals and replacements of a
-/// character (Levenshtein's distance), if these are at most a third of Word's length, rounded up;
-/// otherwise "".
-std::string_view nearestTo(std::string_view Word, const std::vector<std::string_view> &Known);
-
-/// " (did you mean 'NAME'?)" with the nearest name, or "".
+/// " (did you mean 'NAME'?)", or "". NAME is the word of Known that Word becomes by the fewest
+/// insertions, removals and replacements of a character (Levenshtein's distance), if these are at
+/// most a third of Word's length, rounded up.
 std::string didYouMean(std::string_view Word, const std::vector<std::string_view> &Known);
 
 } // namespace qrintf

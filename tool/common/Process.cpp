@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <climits>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -292,6 +293,11 @@ bool writeAll(int Descriptor, std::string_view Text) {
   return true;
 }
 
+void showProgress(std::string_view Words) {
+  if (isatty(STDERR_FILENO))
+    writeAll(STDERR_FILENO, "\r\033[K" + std::string(Words));
+}
+
 bool writeFile(const std::string &File, std::string_view Text) {
   const int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (Descriptor < 0)
@@ -301,6 +307,22 @@ bool writeFile(const std::string &File, std::string_view Text) {
   const bool IsClosed = !close(Descriptor);
   errno = IsWritten ? errno : Error;
   return IsWritten && IsClosed;
+}
+
+std::string replaceFile(const std::string &File, std::string_view Text) {
+  struct stat Old;
+  const bool IsThere = !stat(File.c_str(), &Old);
+  if (IsThere && !S_ISREG(Old.st_mode))
+    return writeFile(File, Text) ? "" : strerror(errno);
+  char Real[PATH_MAX];
+  const std::string Target = realpath(File.c_str(), Real) ? Real : File,
+                    New = Target + "." + std::to_string(getpid());
+  if (writeFile(New, Text) && (!IsThere || !chmod(New.c_str(), Old.st_mode & 07777)) &&
+      !rename(New.c_str(), Target.c_str()))
+    return "";
+  const std::string Failure = strerror(errno);
+  unlink(New.c_str());
+  return Failure;
 }
 
 bool appendTo(const std::string &File, std::string_view Text) {

@@ -85,9 +85,18 @@ std::string descriptorPath(int Descriptor);
 
 bool writeAll(int Descriptor, std::string_view Text);
 
+/// Shows on a terminal what is being done, in place of what it showed before. An empty text removes
+/// that. Where stderr is no terminal, nothing is written.
+void showProgress(std::string_view Words);
+
 /// Gives File this text, and makes it if it is missing. Returns false, with errno set, on failure;
 /// the file may then have a part of the text.
 bool writeFile(const std::string &File, std::string_view Text);
+
+/// Gives File this text by a new file beside it, which is renamed, so that it is complete or as it
+/// was. Its mode stays, and so does a symbolic link to it. What is no regular file, such as a pipe,
+/// is written to. Returns what went wrong, or an empty text.
+std::string replaceFile(const std::string &File, std::string_view Text);
 
 /// Appends whole lines to a file to which other processes append as well. Returns false, with errno
 /// set, if that is not possible.

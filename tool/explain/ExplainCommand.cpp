@@ -31,7 +31,7 @@ struct Options {
   /// 0 stands for every line or column.
   unsigned Line = 0, Column = 0;
   std::string BuildDirectory;
-  bool IsBrief = false, IsJson = false;
+  bool IsBrief = false;
   /// The words behind `--`.
   std::optional<Argv> Flags;
 };
@@ -54,7 +54,6 @@ Options optionsOf(const GivenFlags &G, std::string &Usage) {
   Options O;
   O.BuildDirectory = G.valueOf("-p");
   O.IsBrief = G.has("--brief");
-  O.IsJson = G.valueOf("--format") == "json";
   O.Flags = G.Behind;
   if (G.Words.size() != 1) {
     Usage = "one FILE, FILE:LINE or REASON is needed";
@@ -77,21 +76,9 @@ Options optionsOf(const GivenFlags &G, std::string &Usage) {
 }
 
 int explainReason(const Options &O) {
-  const llvm::StringRef Name(reasonName(O.Asked)), Text(reasonText(O.Asked)),
-      Advice(reasonAdvice(O.Asked));
-  if (O.IsJson) {
-    llvm::json::OStream Out(llvm::outs(), 2);
-    Out.object([&] {
-      Out.attribute("reason", Name);
-      Out.attribute("text", Text);
-      Out.attribute("advice", Advice);
-    });
-    llvm::outs() << "\n";
-    return 0;
-  }
-  llvm::outs() << Name << ": " << Text << "\n";
+  llvm::outs() << reasonName(O.Asked) << ": " << reasonText(O.Asked) << "\n";
   if (!O.IsBrief)
-    llvm::outs() << Advice << "\n";
+    llvm::outs() << reasonAdvice(O.Asked) << "\n";
   return 0;
 }
 
@@ -181,12 +168,6 @@ Answer explainCalls(const UnitInside &Inside, const Options &O, const std::strin
   Answer A;
   llvm::raw_string_ostream OS(A.Text);
   OS.enable_colors(How.Colors);
-  // It asserts that something was written to it, so there is none unless it is used.
-  std::optional<llvm::json::OStream> Json;
-  if (O.IsJson) {
-    Json.emplace(OS, 2);
-    Json->arrayBegin();
-  }
   for (const UnitInside::SiteUse &Use : Inside.Calls) {
     std::optional<Place> At =
         Directory.empty() ? placeOf(*Use.C, SM) : placeInHeader(*Use.C, SM, Wanted, Directory);
@@ -195,26 +176,18 @@ Answer explainCalls(const UnitInside &Inside, const Options &O, const std::strin
     A.Lines.insert(At->First);
     if (O.Line && (O.Line < At->First || O.Line > At->Last || (O.Column && O.Column != At->Column)))
       continue;
-    if (A.Any && !O.IsJson && !O.IsBrief)
+    if (A.Any && !O.IsBrief)
       OS << "\n";
     A.Any = true;
     A.MeetsErrors |= Use.C->Refusal == Reason::ContainsErrors;
-    const CallFacts Facts = factsOf(Use, Inside, Warnings);
-    if (O.IsJson)
-      printJson(*Json, Facts, Inside, How);
-    else
-      printRemark(OS, Facts, Inside, How);
-  }
-  if (O.IsJson) {
-    Json->arrayEnd();
-    OS << "\n";
+    printRemark(OS, factsOf(Use, Inside, Warnings), Inside, How);
   }
   return A;
 }
 
 /// Prints the answer, or that there is no such call. Returns the exit status.
 int tell(const Answer &A, const Options &O) {
-  if (A.Any || (O.IsJson && !O.Line)) {
+  if (A.Any) {
     llvm::outs() << A.Text;
     return 0;
   }
@@ -322,7 +295,7 @@ int explainFile(const Options &O) {
           wrapperLeaves(L.View.Line, !Commands->databaseDirectory().empty(), Project, Named);
       !Why.empty())
     note() << "qrintf-cc leaves " << Named << " alone: " << Why << "\n";
-  if (All.AreIncluders && !O.IsJson)
+  if (All.AreIncluders)
     note() << O.File << " is shown as it is in " << Shown->File << "\n";
   else if (All.Units.size() > 1)
     note() << All.Units.size() << " commands compile " << O.File << "; this is about the first\n";

@@ -32,32 +32,6 @@ std::string headOf(const CallFacts &F) {
                                                   : "");
 }
 
-/// Adds the place of a call in the file that the user wrote: for a call made by a macro, that of
-/// the invocation.
-void printPlace(llvm::json::OStream &Out, SourceLocation Where, const SourceManager &SM,
-                const Form &How) {
-  const PresumedLoc At = SM.getPresumedLoc(SM.getExpansionLoc(Where));
-  Out.attribute("file", At.isValid() ? llvm::json::fixUTF8(How.Shown(At.getFilename())) : "");
-  Out.attribute("line", At.isValid() ? At.getLine() : 0);
-  Out.attribute("column", At.isValid() ? At.getColumn() : 0);
-}
-
-void printWords(llvm::json::OStream &Out, llvm::StringRef Key, const std::vector<PlacedWords> &All,
-                const SourceManager &SM, const Form &How) {
-  Out.attributeArray(Key, [&] {
-    for (const PlacedWords &Each : All)
-      Out.object([&] {
-        printPlace(Out, Each.Where, SM, How);
-        Out.attribute("text", llvm::json::fixUTF8(Each.Words));
-      });
-  });
-}
-
-void textOrNull(llvm::json::OStream &Out, llvm::StringRef Key, std::string_view Text) {
-  Out.attribute(Key, Text.empty() ? llvm::json::Value(nullptr)
-                                  : llvm::json::Value(llvm::json::fixUTF8(Text)));
-}
-
 } // namespace
 
 void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Unit,
@@ -92,34 +66,6 @@ void printRemark(llvm::raw_ostream &OS, const CallFacts &F, const UnitInside &Un
   llvm::StringRef(F.Code).rtrim().split(Lines, '\n');
   for (llvm::StringRef Line : Lines)
     OS << "    " << Line << "\n";
-}
-
-void printJson(llvm::json::OStream &Out, const CallFacts &F, const UnitInside &Unit,
-               const Form &How) {
-  const SourceManager &SM = Unit.V.Compiler->getSourceManager();
-  Out.object([&] {
-    printPlace(Out, F.C->E->getBeginLoc(), SM, How);
-    Out.attribute("callee", F.C->Callee);
-    textOrNull(Out, "format", llvm::join(F.C->Formats, "|"));
-    Out.attribute("outcome", llvm::StringRef(wordOf(F.What)));
-    textOrNull(Out, "reason", reasonName(F.Why));
-    textOrNull(Out, "text", F.Summary);
-    textOrNull(Out, "advice", reasonAdvice(F.Why));
-    textOrNull(Out, "heat", F.Heat);
-    Out.attributeArray("plans", [&] {
-      for (const PlanFacts &Each : F.Plans)
-        Out.object([&] {
-          Out.attribute("format", Each.Format);
-          Out.attribute("pieces", Each.Pieces);
-          printWords(Out, "arguments", Each.Arguments, SM, How);
-          Out.attribute("length", Each.Length);
-          Out.attribute("check", Each.Check);
-        });
-    });
-    printWords(Out, "diagnostics", F.Diagnostics, SM, How);
-    textOrNull(Out, "site", F.Site);
-    textOrNull(Out, "code", F.Code);
-  });
 }
 
 } // namespace qrintf::explain

@@ -1,10 +1,8 @@
 // Prints what is known about calls in the form of clang's diagnostics, so that editors that read
-// those can jump to them, or as JSON. ExplainCommand calls it.
+// those can jump to them. ExplainCommand calls it.
 #pragma once
 
 #include "explain/Facts.h"
-
-#include "llvm/Support/JSON.h"
 
 namespace qrintf::explain {
 
@@ -19,9 +17,5 @@ struct Form {
 /// Prints a call with its line and caret, what was found out about it, and its code.
 void printRemark(llvm::raw_ostream &OS, const CallFacts &Facts, const UnitInside &Unit,
                  const Form &How);
-
-/// Adds a call to an array, as an object; docs/report.md has its keys.
-void printJson(llvm::json::OStream &Out, const CallFacts &Facts, const UnitInside &Unit,
-               const Form &How);
 
 } // namespace qrintf::explain

@@ -225,15 +225,14 @@ int main(int Argc, char **Argv_) {
   }
   if (Arguments[0] == "--stats") {
     Argv Files(Arguments.begin() + 1, Arguments.end());
-    const bool IsJson = std::erase(Files, "--json") != 0;
     if (Files.empty())
       Files.push_back(S.ReportFile);
     if (Files.size() > 1 || Files[0].starts_with('-')) {
-      fprintf(stderr, "qrintf-cc: error: --stats takes one report and --json, not '%s'\n",
+      fprintf(stderr, "qrintf-cc: error: --stats takes one report, not '%s'\n",
               Files.back().c_str());
       return 2;
     }
-    return answered(showStatistics(Files[0], IsJson));
+    return answered(showStatistics(Files[0]));
   }
   if (Arguments[0][0] == '-') {
     fprintf(stderr,

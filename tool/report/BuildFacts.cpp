@@ -1,4 +1,4 @@
-#include "report/BuildFacts.h"
+#include "report/Forms.h"
 
 #include "report/calls/Text.h"
 

@@ -1,4 +1,4 @@
-#include "report/HotLines.h"
+#include "report/Forms.h"
 
 #include "common/Paths.h"
 #include "common/Process.h"

@@ -1,4 +1,4 @@
-#include "report/JsonReport.h"
+#include "report/Forms.h"
 
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"

@@ -1,11 +1,7 @@
 // `qrintf report [FLAGS] FILE…`: sums up QRINTF_REPORT files (docs/report.md).
 
 #include "common/GivenFlags.h"
-#include "report/BuildFacts.h"
-#include "report/HotLines.h"
-#include "report/JsonReport.h"
-#include "report/SarifReport.h"
-#include "report/TextReport.h"
+#include "report/Forms.h"
 #include "report/calls/Comparison.h"
 #include "report/calls/Ranking.h"
 #include "report/calls/Rows.h"
@@ -14,9 +10,7 @@
 #include "report/calls/Text.h"
 #include "report/page/HtmlReport.h"
 
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
@@ -25,8 +19,6 @@
 
 namespace qrintf::report {
 namespace {
-
-namespace fs = llvm::sys::fs;
 
 struct Options {
   enum Format { Text, Json, Sarif };
@@ -88,35 +80,6 @@ std::string flush(llvm::raw_fd_ostream &OS) {
   return Error ? Error.message() : "";
 }
 
-/// Writes a file so that it is complete or does not exist: to a temporary file beside Path, which
-/// is renamed then. If Path is not a regular file, such as a pipe or a device, Text is written to
-/// it. Returns an empty text, or what went wrong; nothing is left behind then.
-std::string writeWhole(llvm::StringRef Path, llvm::StringRef Text) {
-  if (fs::exists(Path) && !fs::is_regular_file(Path)) {
-    int Descriptor = -1;
-    if (std::error_code Error = fs::openFileForWrite(Path, Descriptor, fs::CD_OpenExisting))
-      return Error.message();
-    llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
-    OS << Text;
-    return flush(OS);
-  }
-  llvm::SmallString<256> Target; // the file that a symbolic link names: the link itself stays
-  if (fs::real_path(Path, Target))
-    Target = Path;
-  llvm::Expected<fs::TempFile> Temporary = fs::TempFile::create(Target + ".%%%%%%");
-  if (!Temporary)
-    return llvm::toString(Temporary.takeError());
-  llvm::raw_fd_ostream OS(Temporary->FD, /*shouldClose=*/false);
-  OS << Text;
-  if (std::string Error = flush(OS); !Error.empty()) {
-    llvm::consumeError(Temporary->discard());
-    return Error;
-  }
-  if (fs::file_status Old; !fs::status(Target, Old))
-    fs::setPermissions(Temporary->FD, Old.permissions());
-  return llvm::toString(Temporary->keep(Target));
-}
-
 /// One run of the command. Failures has messages about what could not be read or written.
 class Report {
 public:
@@ -169,7 +132,7 @@ private:
     const std::string Page =
         O.Html.empty() ? "" : htmlPage(Set, S, factsOf(Set, O.Files), R, Sources);
     if (!O.Html.empty() && O.Html != "-")
-      wrote(O.Html, writeWhole(O.Html, Page));
+      wrote(O.Html, replaceFile(O.Html, Page));
     if (O.Html == "-") {
       llvm::outs() << Page;
     } else if (O.Output == Options::Json) {

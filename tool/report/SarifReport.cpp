@@ -1,4 +1,4 @@
-#include "report/SarifReport.h"
+#include "report/Forms.h"
 
 #include "plan/Reason.h"
 #include "report/calls/Text.h"
@@ -25,17 +25,6 @@ std::string shown(llvm::StringRef File) {
   Here += "/";
   File.consume_front(Here);
   return File.str();
-}
-
-/// The edit of the source by which the call would be compiled: a comment behind its line. Nothing
-/// if its reason has no such edit.
-std::optional<sarif::Fix> fixOf(Reason R, unsigned Number, llvm::StringRef Line) {
-  // Behind a backslash or in a comment, the added comment would mean something else.
-  if (!isForWantOfHeat(R) || Line.ends_with("\\") || Line.contains("//") ||
-      Line.count("/*") != Line.count("*/"))
-    return std::nullopt;
-  const auto End = static_cast<unsigned>(Line.size() + 1);
-  return sarif::Fix{"Say that the call is hot.", Number, End, End, " /* qrintf: hot */"};
 }
 
 } // namespace
@@ -76,12 +65,10 @@ std::string sarifReport(const Summary &S, SourceText &Sources,
     if (Share)
       Found.Message += " It takes " + tenths(Share) + " of the time of the profile.";
     Found.Where = {shown(C->File), C->Line, C->Column, /*EndColumn=*/0};
-    if (const auto Line = C->Column ? Sources.line(C->File, C->Line) : std::nullopt) {
-      // Something else stands there if the source has changed, or if a macro makes the call.
-      if (Line->substr(C->Column - 1).starts_with(C->Callee))
-        Found.Where.EndColumn = C->Column + static_cast<unsigned>(C->Callee.size());
-      Found.HowToFix = fixOf(R, C->Line, *Line);
-    }
+    // Something else stands there if the source has changed, or if a macro makes the call.
+    const auto Line = C->Column ? Sources.line(C->File, C->Line) : std::nullopt;
+    if (Line && Line->substr(C->Column - 1).starts_with(C->Callee))
+      Found.Where.EndColumn = C->Column + static_cast<unsigned>(C->Callee.size());
     Log.Results.push_back(std::move(Found));
   }
   return sarif::textOf(Log);

@@ -1,4 +1,4 @@
-#include "report/TextReport.h"
+#include "report/Forms.h"
 
 #include "report/calls/Text.h"
 

@@ -1,4 +1,4 @@
-#include "rewrite/Changes.h"
+#include "rewrite/Passes.h"
 
 #include "rewrite/text/SiteHeader.h"
 #include "rewrite/text/Undo.h"

@@ -1,4 +1,4 @@
-#include "rewrite/Collect.h"
+#include "rewrite/Passes.h"
 
 #include "emit/SiteText.h"
 #include "rewrite/text/CallText.h"

@@ -1,4 +1,4 @@
-#include "rewrite/Output.h"
+#include "rewrite/Passes.h"
 
 #include "rewrite/text/SiteHeader.h"
 
@@ -67,8 +67,7 @@ std::vector<Step> stepsBetween(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<Strin
   return Steps;
 }
 
-} // namespace
-
+/// The change as `diff -u` prints it, with a/ and b/ before the names.
 std::string unifiedDiff(const Change &C) {
   constexpr size_t Context = 3;
   const std::vector<StringRef> A = linesOf(C.Before ? StringRef(*C.Before) : ""),
@@ -111,8 +110,6 @@ std::string unifiedDiff(const Change &C) {
   }
   return Out;
 }
-
-namespace {
 
 /// The changes in the order in which people want to read them.
 std::vector<const Change *> inReadingOrder(const std::vector<Change> &Changes) {

@@ -1,23 +1,22 @@
-#include "rewrite/ReadTree.h"
+#include "rewrite/Passes.h"
 
+#include "common/Process.h"
 #include "plan/SharedSites.h"
-#include "rewrite/Collect.h"
 #include "rewrite/Scan.h"
 #include "rewrite/text/SiteHeader.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/xxhash.h"
 
 #include <atomic>
 #include <chrono>
-#include <cstdio>
 #include <list>
 #include <map>
 #include <mutex>
 #include <set>
 #include <thread>
-#include <unistd.h>
 #include <utility>
 
 namespace qrintf {
@@ -25,38 +24,6 @@ namespace {
 
 /// The stack that clang asks for: its parser is recursive, so deep expressions need it.
 constexpr unsigned StackSize = 8u << 20;
-
-/// Shows how much of a tree was read: on a terminal by one line that is overwritten, elsewhere (as
-/// in the log of a CI job) by a line now and then. Only one thread at a time may call it.
-class Progress {
-public:
-  explicit Progress(size_t Total) : Total(Total) {}
-  ~Progress() {
-    if (IsTerminal && Shown)
-      fputs("\r\033[K", stderr);
-  }
-  void step(size_t Done, size_t Calls) {
-    const Clock::time_point Now = Clock::now();
-    if (Now - Last < (IsTerminal ? std::chrono::milliseconds(100) : std::chrono::seconds(5)))
-      return;
-    Last = Now;
-    Shown = true;
-    const double Spent = std::chrono::duration<double>(Now - Start).count();
-    fprintf(stderr,
-            IsTerminal ? "\rqrintf: %zu of %zu units read, %zu calls, %.0f s left\033[K"
-                       : "qrintf: %zu of %zu units read, %zu calls, %.0f s left\n",
-            Done, Total, Calls,
-            Spent / static_cast<double>(Done) * static_cast<double>(Total - Done));
-  }
-
-private:
-  using Clock = std::chrono::steady_clock;
-  const size_t Total;
-  const bool IsTerminal = isatty(STDERR_FILENO);
-  const Clock::time_point Start = Clock::now();
-  Clock::time_point Last = Start;
-  bool Shown = false;
-};
 
 /// Adds to A what another unit says about the same call.
 void unite(FoundCall &A, const FoundCall &B) {
@@ -136,7 +103,7 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
   std::mutex Lock;
   std::atomic<size_t> Next = 0;
   size_t Done = 0, Calls = 0;
-  Progress Shown(Candidates.size());
+  const auto Start = std::chrono::steady_clock::now();
   auto work = [&] {
     for (size_t I; (I = Next++) < Candidates.size();) {
       UnitFindings Mine;
@@ -162,7 +129,12 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
         Mine.Calls.clear();
       Calls += Mine.Calls.size();
       Out.Units[I] = std::move(Mine);
-      Shown.step(++Done, Calls);
+      const std::chrono::duration<double> Spent = std::chrono::steady_clock::now() - Start;
+      const size_t All = Candidates.size(), Left = All - ++Done;
+      if (Spent > std::chrono::seconds(1))
+        showProgress(llvm::formatv("qrintf: {0} of {1} units read, {2} calls, {3:f0} s left", Done,
+                                   All, Calls, Spent.count() * double(Left) / double(Done))
+                         .str());
     }
   };
   std::vector<std::thread> Workers;
@@ -172,6 +144,7 @@ TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned J
   for (std::thread &Each : Workers)
     Each.join();
   llvm::CrashRecoveryContext::Disable();
+  showProgress("");
 
   // Failures are listed in the order of the commands, so that the output does not depend on which
   // thread was first.

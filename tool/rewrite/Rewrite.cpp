@@ -4,21 +4,15 @@
 #include "common/ProjectFile.h"
 #include "compilers/database/CompileCommands.h"
 #include "plan/Budget.h"
-#include "rewrite/Changes.h"
-#include "rewrite/Collect.h"
 #include "rewrite/OldTree.h"
-#include "rewrite/ReadTree.h"
-#include "rewrite/Sites.h"
-#include "rewrite/Summary.h"
+#include "rewrite/Passes.h"
 #include "rewrite/Tree.h"
-#include "rewrite/Write.h"
 #include "rewrite/text/Alignment.h"
 #include "rewrite/text/IncludePlace.h"
 #include "unit/CallSite.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Threading.h"
 #include "llvm/Support/WithColor.h"
@@ -34,7 +28,7 @@ enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
 
 struct Options {
   enum { Diff, InPlace, Check, OutputDirectory } Mode = Diff;
-  std::string Output, Profile, Format;
+  std::string Output, Format;
   unsigned Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
   bool VendorRuntime = true;
 };
@@ -42,7 +36,6 @@ struct Options {
 /// The options. Usage receives what is wrong with them.
 Options optionsOf(const GivenFlags &G, std::string &Usage) {
   Options O;
-  O.Profile = G.valueOf("--profile");
   O.Output = G.valueOf("--output-dir");
   O.Format = G.valueOf("--format");
   O.VendorRuntime = G.valueOf("--runtime") != "include";
@@ -139,31 +132,6 @@ void findPlaces(CallMap &Calls, Originals &Texts) {
     }
 }
 
-/// The Makefile.am for files in Directory: the nearest one at or above it. Empty if there is none.
-std::string makefileAmOf(std::string Directory) {
-  for (;; Directory = parentOf(Directory)) {
-    const std::string Makefile = Directory + "/Makefile.am";
-    if (llvm::sys::fs::exists(Makefile))
-      return Makefile;
-    if (Directory == parentOf(Directory))
-      return "";
-  }
-}
-
-/// Warns that `make dist` of automake packs only the files that a Makefile.am names.
-void sayMakefileAm(const std::vector<Change> &Changes) {
-  std::map<std::string, std::set<std::string>> New;
-  for (const Change &C : Changes)
-    if (std::string Makefile = C.Before ? "" : makefileAmOf(parentOf(C.Path)); !Makefile.empty())
-      New[Makefile].insert(C.Shown);
-  for (const auto &[Makefile, Files] : New) {
-    llvm::WithColor::note(llvm::errs(), "qrintf")
-        << "`make dist` packs what " << Makefile << " names; add to its noinst_HEADERS: ";
-    llvm::interleaveComma(Files, llvm::errs());
-    llvm::errs() << "\n";
-  }
-}
-
 int failed(const std::string &Error) {
   llvm::WithColor::error(llvm::errs(), "qrintf") << Error << "\n";
   return ExitFailed;
@@ -195,8 +163,7 @@ int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, c
         llvm::outs() << Each << "\n";
     llvm::outs().flush();
     // The diff is alone on stdout, because `patch` reads it there.
-    (O.Mode == Options::Diff ? llvm::errs() : llvm::outs())
-        << textSummary(S) << gainText(S, O.Profile);
+    (O.Mode == Options::Diff ? llvm::errs() : llvm::outs()) << textSummary(S) << gainText(S);
   } else {
     if (O.Mode == Options::Diff)
       S.Diff = wholeDiff(Changes);
@@ -209,8 +176,6 @@ int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, c
   }
   for (const std::string &Each : S.Failures)
     failed(Each);
-  if (S.IsDone)
-    sayMakefileAm(Changes);
   if (!S.Failures.empty())
     return ExitFailed;
   return Writes || Changes.empty() ? ExitDone : ExitWork;

@@ -1,4 +1,4 @@
-#include "rewrite/Sites.h"
+#include "rewrite/Passes.h"
 
 #include "prelude/Runtime.h"
 #include "rewrite/Tree.h"

@@ -1,6 +1,5 @@
-#include "rewrite/Write.h"
+#include "rewrite/Passes.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
@@ -68,20 +67,6 @@ struct Step {
   std::string Temporary;
 };
 
-std::string make(const Step &S) {
-  const std::error_code Error =
-      S.Temporary.empty() ? fs::remove(S.C->Path) : fs::rename(S.Temporary, S.C->Path);
-  return Error ? Error.message() : "";
-}
-
-/// Gives a file that was changed already the text that it had. Returns the reason of a failure, or
-/// an empty text.
-std::string takeBack(const Change &C) {
-  Step Back{&C, ""};
-  std::string Why = C.Before ? writeBeside(C.Path, *C.Before, Back.Temporary) : "";
-  return Why.empty() ? make(Back) : Why;
-}
-
 } // namespace
 
 std::vector<std::string> writeInPlace(const std::vector<Change> &Changes) {
@@ -105,26 +90,16 @@ std::vector<std::string> writeInPlace(const std::vector<Change> &Changes) {
       Steps.push_back({&C, ""});
   }
   Steps.insert(Steps.end(), Last.begin(), Last.end());
-  size_t Made = 0;
-  for (; Failed.empty() && Made < Steps.size(); ++Made)
-    if (std::string Why = make(Steps[Made]); !Why.empty()) {
-      fail(*Steps[Made].C, Why);
-      break;
+  for (std::string &Each : Failed)
+    Each += "; nothing was changed";
+  for (const Step &S : Steps)
+    if (!Failed.empty()) {
+      if (!S.Temporary.empty())
+        fs::remove(S.Temporary);
+    } else if (std::error_code Error = S.Temporary.empty() ? fs::remove(S.C->Path)
+                                                           : fs::rename(S.Temporary, S.C->Path)) {
+      fail(*S.C, Error.message() + "; some files were changed, so run again");
     }
-  if (Failed.empty())
-    return {};
-  for (const Step &S : llvm::drop_begin(Steps, Made))
-    if (!S.Temporary.empty())
-      fs::remove(S.Temporary);
-  bool IsAsBefore = true;
-  for (; Made; --Made)
-    if (std::string Why = takeBack(*Steps[Made - 1].C); !Why.empty()) {
-      Failed.push_back(Steps[Made - 1].C->Shown + ": cannot be given back its text: " + Why);
-      IsAsBefore = false;
-    }
-  if (IsAsBefore)
-    for (std::string &Each : Failed)
-      Each += "; nothing was changed";
   return Failed;
 }
 

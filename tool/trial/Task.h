@@ -13,13 +13,13 @@ namespace qrintf::trial {
 /// What one of the builds needs for the task.
 struct Cost {
   double CpuSeconds = 0;     // of the fastest of three runs
-  uint64_t Instructions = 0; // 0 if neither valgrind nor perf could count them
+  uint64_t Instructions = 0; // 0 if valgrind could not count them
 };
 
 struct Measured {
   Cost Plain, Wrapped;
   bool IsRepeatable = true; // the plain program printed the same twice, so outputs were compared
-  std::string Counter;      // "valgrind" or "perf"; empty if nothing counted
+  bool AreCounted = false;  // the instructions of both
 };
 
 /// Runs TASK, a command for the shell, in both copies. Returns nothing, with a sentence in Error,
@@ -28,9 +28,5 @@ std::optional<Measured> measure(const Copies &C, const std::string &Task, std::s
 
 /// The folder with what valgrind wrote about the runs of a build ("plain" or "wrapped").
 std::string profileFolder(const Copies &C, const std::string &Which);
-
-/// Shows on a terminal what is being done, in place of what it showed before. An empty text removes
-/// that. Where stderr is no terminal, nothing is written.
-void showProgress(const std::string &Words);
 
 } // namespace qrintf::trial

@@ -7,6 +7,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
 
 #include <cerrno>
 #include <cstdlib>
@@ -25,13 +26,9 @@ std::string variable(const char *Name) {
 
 /// cc, gcc-12, x86_64-linux-gnu-g++, clang++-19 …
 bool isCompiler(StringRef Name) {
-  if (auto [Front, Back] = Name.rsplit('-');
-      !Back.empty() && llvm::all_of(Back, [](char C) { return llvm::isDigit(C) || C == '.'; }))
-    Name = Front;
-  for (StringRef Each : {"gcc", "g++", "clang", "clang++", "cc", "c++", "c89", "c99"})
-    if (StringRef Front = Name; Front.consume_back(Each) && (Front.empty() || Front.ends_with("-")))
-      return true;
-  return false;
+  static const llvm::Regex Names(
+      "^(.*-)?(gcc|g\\+\\+|clang(\\+\\+)?|cc|c\\+\\+|c89|c99)(-[0-9.]+)?$");
+  return Names.match(Name);
 }
 
 /// The value of a variable in a CMakeCache.txt; empty if it has none.

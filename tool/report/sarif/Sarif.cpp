@@ -1,120 +1,45 @@
 #include "report/sarif/Sarif.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/raw_ostream.h"
+
+using llvm::json::Array;
+using llvm::json::fixUTF8;
+using llvm::json::Object;
 
 namespace qrintf::sarif {
 namespace {
 
-class Writer {
-public:
-  Writer(const Log &L, llvm::raw_ostream &OS) : L(L), J(OS, 2) {}
+Object messageOf(llvm::StringRef Words) { return Object{{"text", fixUTF8(Words)}}; }
 
-  void run() {
-    J.object([&] {
-      J.attribute("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-      J.attribute("version", "2.1.0");
-      J.attributeArray("runs", [&] {
-        J.object([&] {
-          J.attributeObject("tool", [&] { J.attributeObject("driver", [&] { driver(); }); });
-          J.attributeArray("invocations", [&] { J.object([&] { invocation(); }); });
-          J.attributeArray("results", [&] {
-            for (const Result &R : L.Results)
-              J.object([&] { result(R); });
-          });
-        });
-      });
-    });
-  }
+Object objectOf(const Rule &R) {
+  Object Out{{"id", fixUTF8(R.Id)}, {"shortDescription", messageOf(R.Text)}};
+  if (!R.Help.empty())
+    Out["help"] = messageOf(R.Help);
+  return Out;
+}
 
-private:
-  void message(llvm::StringRef Key, llvm::StringRef Words) {
-    J.attributeObject(Key, [&] { J.attribute("text", llvm::json::fixUTF8(Words)); });
+Object objectOf(const Result &R, const Log &L) {
+  Object Location{{"artifactLocation", Object{{"uri", uriOf(R.Where.File)}}}};
+  if (const Place &At = R.Where; At.Line) {
+    Object Region{{"startLine", At.Line}};
+    if (At.Column)
+      Region["startColumn"] = At.Column;
+    if (At.Column && At.EndColumn)
+      Region["endColumn"] = At.EndColumn;
+    Location["region"] = std::move(Region);
   }
-  void given(llvm::StringRef Key, const std::string &Value) {
-    if (!Value.empty())
-      J.attribute(Key, Value);
-  }
-  void driver() {
-    J.attribute("name", "qrintf");
-    J.attribute("version", QRINTF_VERSION_STRING);
-    J.attribute("semanticVersion", QRINTF_VERSION_STRING);
-    J.attributeArray("rules", [&] {
-      for (const Rule &R : L.Rules)
-        J.object([&] {
-          J.attribute("id", llvm::json::fixUTF8(R.Id));
-          message("shortDescription", R.Text);
-          if (!R.Help.empty())
-            message("help", R.Help);
-        });
-    });
-  }
-  void invocation() {
-    J.attribute("executionSuccessful", L.Failures.empty());
-    J.attributeArray("toolExecutionNotifications", [&] {
-      for (const std::string &Each : L.Failures)
-        J.object([&] {
-          J.attribute("level", "error");
-          message("message", Each);
-        });
-    });
-  }
-  void artifact(const Place &P) {
-    J.attributeObject("artifactLocation", [&] { J.attribute("uri", uriOf(P.File)); });
-  }
-  void region(llvm::StringRef Key, const Place &P) {
-    if (!P.Line)
-      return;
-    J.attributeObject(Key, [&] {
-      J.attribute("startLine", P.Line);
-      if (P.Column)
-        J.attribute("startColumn", P.Column);
-      if (P.Column && P.EndColumn)
-        J.attribute("endColumn", P.EndColumn);
-    });
-  }
-  void result(const Result &R) {
-    J.attribute("ruleId", llvm::json::fixUTF8(L.Rules[R.Rule].Id));
-    J.attribute("ruleIndex", static_cast<int64_t>(R.Rule));
-    given("kind", R.Kind);
-    given("level", R.Level);
-    given("baselineState", R.Baseline);
-    message("message", R.Message);
-    J.attributeArray("locations", [&] {
-      J.object([&] {
-        J.attributeObject("physicalLocation", [&] {
-          artifact(R.Where);
-          region("region", R.Where);
-        });
-      });
-    });
-    if (R.HowToFix)
-      fixes(R);
-  }
-  void fixes(const Result &R) {
-    const Fix &F = *R.HowToFix;
-    J.attributeArray("fixes", [&] {
-      J.object([&] {
-        message("description", F.Words);
-        J.attributeArray("artifactChanges", [&] {
-          J.object([&] {
-            artifact(R.Where);
-            J.attributeArray("replacements", [&] {
-              J.object([&] {
-                region("deletedRegion", {"", F.Line, F.Column, F.EndColumn});
-                message("insertedContent", F.Text);
-              });
-            });
-          });
-        });
-      });
-    });
-  }
-
-  const Log &L;
-  llvm::json::OStream J;
-};
+  Object Out{{"ruleId", fixUTF8(L.Rules[R.Rule].Id)},
+             {"ruleIndex", R.Rule},
+             {"message", messageOf(R.Message)},
+             {"locations", Array{Object{{"physicalLocation", std::move(Location)}}}}};
+  for (const auto &[Key, Value] :
+       {std::pair("kind", &R.Kind), {"level", &R.Level}, {"baselineState", &R.Baseline}})
+    if (!Value->empty())
+      Out[Key] = *Value;
+  return Out;
+}
 
 } // namespace
 
@@ -133,11 +58,27 @@ std::string uriOf(const std::string &Path) {
 }
 
 std::string textOf(const Log &L) {
-  std::string Text;
-  llvm::raw_string_ostream OS(Text);
-  Writer(L, OS).run();
-  OS << '\n';
-  return Text;
+  Array Rules, Results, Failures;
+  for (const Rule &Each : L.Rules)
+    Rules.push_back(objectOf(Each));
+  for (const Result &Each : L.Results)
+    Results.push_back(objectOf(Each, L));
+  for (const std::string &Each : L.Failures)
+    Failures.push_back(Object{{"level", "error"}, {"message", messageOf(Each)}});
+  Object Driver{{"name", "qrintf"},
+                {"version", QRINTF_VERSION_STRING},
+                {"semanticVersion", QRINTF_VERSION_STRING},
+                {"rules", std::move(Rules)}};
+  Object Invocation{{"executionSuccessful", L.Failures.empty()},
+                    {"toolExecutionNotifications", std::move(Failures)}};
+  Object Run{{"tool", Object{{"driver", std::move(Driver)}}},
+             {"invocations", Array{std::move(Invocation)}},
+             {"results", std::move(Results)}};
+  const llvm::json::Value Whole =
+      Object{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+             {"version", "2.1.0"},
+             {"runs", Array{std::move(Run)}}};
+  return llvm::formatv("{0:2}\n", Whole).str();
 }
 
 } // namespace qrintf::sarif

@@ -5,7 +5,6 @@
 
 #include "plan/Reason.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,20 +23,12 @@ struct Place {
   unsigned Line = 0, Column = 0, EndColumn = 0;
 };
 
-/// A fix (clause 3.55). On Line, Text replaces what stands from Column up to EndColumn.
-struct Fix {
-  std::string Words; // what it does, for people
-  unsigned Line, Column, EndColumn;
-  std::string Text;
-};
-
 struct Result {
   size_t Rule; // in Log::Rules
   /// Clauses 3.27.9, 3.27.10 and 3.27.24; an empty one is not written.
   std::string Kind, Level, Baseline;
   std::string Message;
   Place Where;
-  std::optional<Fix> HowToFix;
 };
 
 struct Log {

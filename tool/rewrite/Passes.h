@@ -1,0 +1,161 @@
+// The passes of `qrintf rewrite` over a tree, in the order in which Rewrite.cpp calls them. Before
+// them, OldTree.h finds out what earlier runs made of the tree.
+#pragma once
+
+#include "compilers/database/CompileCommands.h"
+#include "rewrite/OldTree.h"
+#include "rewrite/Tree.h"
+#include "rewrite/text/Findings.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class raw_ostream;
+}
+
+namespace qrintf {
+
+// Passes 2 to 4 of a tree: what is worth parsing is parsed, several units at a time (-j), of which
+// at most that many are in memory, and what the units say about one call becomes one answer. A unit
+// that crashes the front end is reported as a failure, and the others are still read.
+//
+// A call in a header, or in a file that is compiled several times, is edited once for all of these
+// units. If the units agree about the function, the format and the types, their ranges are united;
+// otherwise the call is left alone. A call that one unit has a reason to leave is left, because the
+// edit would hold for that unit, too.
+
+struct TreeFindings {
+  /// Without their calls, which are all in Calls.
+  std::vector<UnitFindings> Units;
+  CallMap Calls;
+  std::vector<std::string> Failures;
+  /// Lines about files that were read with the command of another one.
+  std::vector<std::string> Notes;
+};
+
+/// Old are the directories that were rewritten before; their undone texts stand for the files on
+/// disk. The failures in the result are lines for the user.
+TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
+                      const std::map<std::string, OldDirectory> &Old);
+
+// Pass 3 of a tree: parses one translation unit, turns its calls into plain data, and frees it.
+// readTree calls it for each unit. Only the units that are just being parsed take much memory.
+
+/// Parses U and returns what it says about the calls of the tree. IsOurs says of a file, by its
+/// real path, whether it may be edited. Undone are texts that stand for files on disk (path, text):
+/// those of a tree that was rewritten before. On failure the result has Error set and no calls.
+UnitFindings collect(const CompileCommands &Commands, const Unit &U,
+                     llvm::function_ref<bool(llvm::StringRef)> IsOurs, const FileTexts &Undone);
+
+// Pass 5 of a tree, the choice: which sites each directory has, and what they are called.
+// rewriteTree calls it with the merged calls.
+//
+// Two calls share a site if the same text is made for both. A call that was rewritten before keeps
+// its name. If two directories meet in one translation unit, a name is used in one of them only,
+// because otherwise two headers of sites would define it there. Names do not depend on the order of
+// the calls.
+
+/// The text of each site of a directory, by its name.
+using SiteBlocks = std::map<std::string, std::string>;
+
+/// Chooses the sites of every directory, which are returned by its path, and names each call's. A
+/// call whose site would meet a macro of the program gets its refusal here: after `#define n 5` the
+/// parameter n of a site would not compile.
+std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
+                                              const std::vector<UnitFindings> &Units,
+                                              const std::map<std::string, OldDirectory> &Old);
+
+// What changed files become: a diff or a list. rewriteTree computes all changes before the first
+// one is written.
+
+/// A file before and after. Nothing stands for no file: before if it is new, after if it is
+/// removed.
+struct Change {
+  /// The real path.
+  std::string Path;
+  /// The path as people see it, also below --output-dir.
+  std::string Shown;
+  std::optional<std::string> Before, After;
+  /// What a header is while the sources are written, if it loses sites: those that they still use,
+  /// and those that they will use.
+  std::optional<std::string> Meanwhile = {};
+};
+
+/// All changes as one diff, as `patch -p1` takes it, in which the user's files come before those
+/// that qrintf makes.
+std::string wholeDiff(const std::vector<Change> &Changes);
+
+/// Prints the diff for people: in colours, and with one line about the runtime that says how long
+/// it is.
+void showDiff(llvm::raw_ostream &OS, const std::vector<Change> &Changes);
+
+// Pass 6 of a tree: the texts of all files that change, in the order in which they are written.
+
+/// The texts that are edited: those of files on disk, or undone ones in their place.
+class Originals {
+public:
+  explicit Originals(const std::map<std::string, OldDirectory> &Old) {
+    for (const auto &[Directory, O] : Old)
+      for (const auto &[Path, U] : O.Files)
+        Known[Path] = U.Text;
+  }
+  const std::string &of(const std::string &Path);
+
+private:
+  std::map<std::string, std::string> Known;
+};
+
+/// Makes everything that is to be written, in the order in which it must be written: runtimes,
+/// headers, sources, removals. So at no time a source includes a header that is missing, or calls a
+/// site that its header does not have. Without calls and sites, that undoes the tree.
+/// \param Calls   each call that is rewritten has the name of its site
+/// \param Sites   the sites of each directory
+/// \param Error   receives a sentence for the user if the changes cannot be made
+std::vector<Change> makeChanges(const CallMap &Calls,
+                                const std::map<std::string, SiteBlocks> &Sites,
+                                const std::map<std::string, OldDirectory> &Old,
+                                Originals &Originals, const Tree &T, bool VendorRuntime,
+                                std::string &Error);
+
+// Puts changes on disk.
+
+/// Makes the changes in their order. Each text is written to a new file beside its place first, and
+/// when all are written, they are renamed, so a reader sees the old or the new text; a file keeps
+/// its mode. If something cannot be written, nothing is changed, and the result has a line for each
+/// such file. Signals wait until all is done, so none leaves a file behind, nor a tree that is half
+/// changed; only SIGKILL can (Tree::traces finds the files, and at each moment the sources and
+/// headers on disk fit together).
+std::vector<std::string> writeInPlace(const std::vector<Change> &Changes);
+
+/// The same below Directory. Removals are not written there.
+std::vector<std::string> writeBelow(const std::string &Directory,
+                                    const std::vector<Change> &Changes);
+
+// Pass 8 of a tree: prints what was done, for people and for programs (docs/rewrite.md has the
+// formats). rewriteTree fills in a Summary and calls one of the three functions.
+
+struct Summary {
+  CallMap Calls;
+  /// The files that change, as they are shown.
+  std::vector<std::string> Changed;
+  std::vector<std::string> Failures;
+  std::string Diff;
+  size_t Units = 0;
+  /// Whether the files were changed on disk.
+  bool IsDone = false;
+  bool Undo = false;
+};
+
+std::string textSummary(const Summary &S);
+/// The last line of the summary for people. Empty if no call is rewritten.
+std::string gainText(const Summary &S);
+std::string jsonSummary(const Summary &S);
+std::string sarifSummary(const Summary &S);
+
+} // namespace qrintf
