@@ -22,6 +22,9 @@ foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   if(pages)
     run(gzip -9nf ${pages})
   endif()
+  if(EXISTS "${share}/zsh/site-functions") # Debian's zsh does not look there
+    file(RENAME "${share}/zsh/site-functions" "${share}/zsh/vendor-completions")
+  endif()
 
   set(doc "${share}/doc/${package}")
   file(MAKE_DIRECTORY "${doc}")

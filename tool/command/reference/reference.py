@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes a manual page or the completion for bash from its template in this folder and from the
+"""Makes a manual page or a completion of a shell from its template in this folder and from the
 table of flags, tool/common/Flags.def, while qrintf is built.
 
     reference.py TEMPLATE OUTPUT VERSION DATE
@@ -42,6 +42,15 @@ def flags(command):
 
 def names(rows):
     return " ".join(each.name for each in rows)
+
+
+def by_kind(argument, choice="", folder="", file="", other=""):
+    """What stands for an argument: a choice of words, a folder, a file, something else, none."""
+    if not argument:
+        return ""
+    if "|" in argument:
+        return choice.format(argument.replace("|", " "))
+    return folder if argument in FOLDERS else file if argument in FILES else other
 
 
 class Manual:
@@ -107,17 +116,12 @@ class Bash:
     def commands(self):
         return names(COMMANDS)
 
-    @staticmethod
-    def values_of(argument):
-        if "|" in argument:
-            words = argument.replace("|", " ")
-            return f"mapfile -t COMPREPLY < <(compgen -W '{words}' -- \"$current\"); "
-        kind = "-d" if argument in FOLDERS else "-f" if argument in FILES else ""
-        return f"_qrintf_files {kind}; " if kind else ""
-
     def values(self):
+        words = "mapfile -t COMPREPLY < <(compgen -W '{}' -- \"$current\"); "
         return "".join(
-            f"  {command.name}:{each.name}) {self.values_of(each.argument)}return ;;\n"
+            f"  {command.name}:{each.name}) "
+            + by_kind(each.argument, words, "_qrintf_files -d; ", "_qrintf_files -f; ")
+            + "return ;;\n"
             for command in COMMANDS
             for each in flags(command.name)
             if each.argument
@@ -131,10 +135,76 @@ class Bash:
         )
 
 
+class Zsh:
+    def __init__(self, program):
+        self.program = program
+
+    @staticmethod
+    def quoted(text, special):
+        return re.sub(rf"([{special}])", r"\\\1", text).replace("'", "'\\''")
+
+    def flags(self, command=None, indent=None):
+        indent = indent or ("    " if self.program == "qrintf" else "  ")
+        return "".join(
+            f"{indent}'{'(- *)' * (each.name in ('--help', '--version'))}{each.name}"
+            f"[{self.quoted(each.help, r'][:' + chr(92) * 2)}]"
+            + (f":{self.quoted(each.argument, ':')}:" if each.argument else "")
+            + by_kind(each.argument, "({})", "_directories", "_files")
+            + "' \\\n"
+            for each in flags(command or self.program)
+        )
+
+    def commands(self):
+        return "".join(
+            f"    '{each.name}:{self.quoted(each.help, ':' + chr(92) * 2)}'\n" for each in COMMANDS
+        )
+
+    def command_flags(self):
+        return "".join(
+            f"    {each.name})\n      _arguments \\\n{self.flags(each.name, ' ' * 8)}"
+            "        '*:file:_files' ;;\n"
+            for each in COMMANDS
+        )
+
+
+class Fish:
+    def __init__(self, program):
+        self.program = program
+
+    @staticmethod
+    def quoted(text):
+        return "'" + re.sub(r"(['\\])", r"\\\1", text) + "'"
+
+    def lines(self, when, command):
+        return "".join(
+            f"complete -c {self.program} -n '{when}' "
+            + ("-l " if each.name.startswith("--") else "-s ")
+            + each.name.lstrip("-")
+            + by_kind(each.argument, " -xa '{}'", " -xa '(__fish_complete_directories)'", " -rF",
+                      " -x")
+            + f" -d {self.quoted(each.help)}\n"
+            for each in flags(command)
+        )
+
+    def flags(self):
+        is_wrapper = self.program == "qrintf-cc"
+        return self.lines(
+            "__fish_is_nth_token 1" if is_wrapper else "__fish_use_subcommand", self.program
+        )
+
+    def commands(self):
+        return "".join(
+            f"complete -c qrintf -n __fish_use_subcommand -xa {each.name} "
+            f"-d {self.quoted(each.help)}\n"
+            + self.lines("__fish_seen_subcommand_from " + each.name, each.name)
+            for each in COMMANDS
+        )
+
+
 def main():
     template, output, version, date = sys.argv[1:]
     program, suffix = template.rsplit(".", 1)
-    maker = {"1": Manual, "bash": Bash}[suffix](program)
+    maker = {"1": Manual, "bash": Bash, "zsh": Zsh, "fish": Fish}[suffix](program)
 
     def value(match):
         word = match[1].lower()

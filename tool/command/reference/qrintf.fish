@@ -1,0 +1,3 @@
+# Made of tool/common/Flags.def and tool/command/reference.
+@FLAGS@
+@COMMANDS@
