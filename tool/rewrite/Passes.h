@@ -153,8 +153,12 @@ struct Summary {
 };
 
 std::string textSummary(const Summary &S);
-/// The last line of the summary for people. Empty if no call is rewritten.
-std::string gainText(const Summary &S);
+/// The last line of the summary for people, and in front of it, if a profile is given, one line for
+/// each rewritten call that the profile has, those that gain most first. Empty if no call is
+/// rewritten.
+/// \param Profile  the path that profile::load() reads; empty for none. A profile that cannot be
+///                 read becomes one of S.Failures.
+std::string gainText(Summary &S, const std::string &Profile);
 std::string jsonSummary(const Summary &S);
 std::string sarifSummary(const Summary &S);
 

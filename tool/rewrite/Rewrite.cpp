@@ -28,7 +28,7 @@ enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
 
 struct Options {
   enum { Diff, InPlace, Check, OutputDirectory } Mode = Diff;
-  std::string Output, Format;
+  std::string Output, Profile, Format;
   unsigned Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
   bool VendorRuntime = true;
 };
@@ -36,6 +36,7 @@ struct Options {
 /// The options. Usage receives what is wrong with them.
 Options optionsOf(const GivenFlags &G, std::string &Usage) {
   Options O;
+  O.Profile = G.valueOf("--profile");
   O.Output = G.valueOf("--output-dir");
   O.Format = G.valueOf("--format");
   O.VendorRuntime = G.valueOf("--runtime") != "include";
@@ -163,7 +164,8 @@ int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, c
         llvm::outs() << Each << "\n";
     llvm::outs().flush();
     // The diff is alone on stdout, because `patch` reads it there.
-    (O.Mode == Options::Diff ? llvm::errs() : llvm::outs()) << textSummary(S) << gainText(S);
+    (O.Mode == Options::Diff ? llvm::errs() : llvm::outs())
+        << textSummary(S) << gainText(S, O.Profile);
   } else {
     if (O.Mode == Options::Diff)
       S.Diff = wholeDiff(Changes);

@@ -1,6 +1,8 @@
 #include "rewrite/Passes.h"
 
 #include "heat/profile/Costs.h"
+#include "heat/profile/Profile.h"
+#include "report/calls/Ranking.h"
 #include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
 #include "report/sarif/Sarif.h"
@@ -43,6 +45,24 @@ Totals totalsOf(const Summary &S) {
   return Sum;
 }
 
+/// The sites of rewritten calls, by file, line and callee.
+using SiteNames = std::map<std::tuple<std::string, unsigned, std::string>, std::string>;
+
+std::string measuredGain(report::Ranking R, const SiteNames &Names) {
+  std::ranges::stable_sort(R.Calls, [](const auto &A, const auto &B) { return A.Saves > B.Saves; });
+  std::string Text;
+  for (const report::RankedCall &C : R.Calls)
+    if (auto Name = Names.find({C.File, C.Line, C.Callee}); Name != Names.end()) {
+      const std::string Saves = report::grouped(C.Saves);
+      Text += std::string(Saves.size() < 15 ? 15 - Saves.size() : 0, ' ') + Saves + "  " + C.File +
+              ":" + std::to_string(C.Line) + ": " + Name->second +
+              (C.Calls ? ", " + report::grouped(C.Calls) + " calls" : "") + "\n";
+    }
+  return Text + "about " + report::grouped(R.Saves) + " " + R.Unit + " gained, " +
+         report::tenths(R.share(R.Saves)) + (R.Total ? " of the profile" : " of the formatting") +
+         " (" + R.Source + "; estimated from the conversions)\n";
+}
+
 } // namespace
 
 std::string textSummary(const Summary &S) {
@@ -62,20 +82,38 @@ std::string textSummary(const Summary &S) {
   return Text;
 }
 
-std::string gainText(const Summary &S) {
-  uint64_t Libc = 0, Compiled = 0, Count = 0;
-  for (const auto &[Where, C] : S.Calls)
-    if (!C.Name.empty()) {
-      const profile::Costs Costs =
-          profile::costsOf(C.Callee, report::specificationsOf(C.Formats[0]));
-      Libc += Costs.Libc;
-      Compiled += Costs.Compiled;
-      ++Count;
-    }
-  return Count ? "each of these calls takes about " + report::grouped(Compiled / Count) +
-                     " instructions instead of libc's " + report::grouped(Libc / Count) +
-                     " (estimated from the conversions)\n"
-               : "";
+std::string gainText(Summary &S, const std::string &Profile) {
+  report::CallSet Set;
+  SiteNames Names;
+  uint64_t Libc = 0, Compiled = 0;
+  for (const auto &[Where, C] : S.Calls) {
+    if (C.Name.empty())
+      continue;
+    const profile::Costs Costs = profile::costsOf(C.Callee, report::specificationsOf(C.Formats[0]));
+    Libc += Costs.Libc;
+    Compiled += Costs.Compiled;
+    Names[{C.Shown, C.Line, C.Callee}] = C.Name;
+    report::Row Row;
+    Row.File = C.Shown;
+    Row.Line = C.Line;
+    Row.Column = C.Column;
+    Row.Callee = C.Callee;
+    Row.Format = C.Formats[0];
+    Row.What = CallOutcome::Compiled;
+    Set.add(std::move(Row));
+  }
+  if (Names.empty())
+    return "";
+  if (!Profile.empty()) {
+    std::string Error;
+    if (const std::optional<profile::Profile> P = profile::load(Profile, Error))
+      return measuredGain(rank(Set, *P), Names);
+    S.Failures.push_back(Error);
+  }
+  const uint64_t Count = Set.Calls.size();
+  return "each of these calls takes about " + report::grouped(Compiled / Count) +
+         " instructions instead of libc's " + report::grouped(Libc / Count) +
+         " (estimated from the conversions; --profile P tells it of each call)\n";
 }
 
 std::string jsonSummary(const Summary &S) {

@@ -15,6 +15,8 @@ constexpr int Rounds = 3;
 /// Valgrind takes about 50 times as long as the program, so it does not run a longer task.
 constexpr double LongestCounted = 20;
 
+bool hasProgram(const char *Name) { return bool(llvm::sys::findProgramByName(Name)); }
+
 std::string outputOf(const Copies &C) {
   std::string Text;
   readFile(C.folder() + "/output", Text);
@@ -64,6 +66,20 @@ uint64_t countByValgrind(const Copies &C, const std::string &Which, const Argv &
   return C.run(Which, Counted, {}).Status ? 0 : instructionsIn(Folder);
 }
 
+uint64_t countByPerf(const Copies &C, const std::string &Which, const Argv &Command) {
+  const std::string File = C.folder() + "/perf-" + Which;
+  Argv Counted = {"perf", "stat", "-x,", "-e", "instructions:u", "-o", File, "--"};
+  Counted.insert(Counted.end(), Command.begin(), Command.end());
+  std::string Text;
+  if (C.run(Which, Counted, {}).Status || !readFile(File, Text))
+    return 0;
+  uint64_t Count = 0;
+  for (llvm::StringRef Line : llvm::split(Text, '\n'))
+    if (Line.contains(",instructions"))
+      Line.consumeInteger(10, Count);
+  return Count;
+}
+
 } // namespace
 
 std::string profileFolder(const Copies &C, const std::string &Which) {
@@ -100,11 +116,18 @@ std::optional<Measured> measure(const Copies &C, const std::string &Task, std::s
             "fault of qrintf: please report it";
     return std::nullopt;
   }
-  if (M.Plain.CpuSeconds < LongestCounted && llvm::sys::findProgramByName("valgrind")) {
-    showProgress("counting the task's instructions with valgrind …");
-    M.Plain.Instructions = countByValgrind(C, "plain", Command);
-    M.Wrapped.Instructions = countByValgrind(C, "wrapped", Command);
-    M.AreCounted = M.Plain.Instructions && M.Wrapped.Instructions;
+  const bool IsShort = M.Plain.CpuSeconds < LongestCounted;
+  for (const auto &[Name, Count, MayRun] :
+       {std::tuple("valgrind", &countByValgrind, IsShort), {"perf", &countByPerf, true}}) {
+    if (!MayRun || !hasProgram(Name))
+      continue;
+    showProgress(std::string("counting the task's instructions with ") + Name + " …");
+    M.Plain.Instructions = Count(C, "plain", Command);
+    M.Wrapped.Instructions = M.Plain.Instructions ? Count(C, "wrapped", Command) : 0;
+    if (!M.Wrapped.Instructions)
+      continue;
+    M.Counter = Name;
+    break;
   }
   showProgress("");
   return M;

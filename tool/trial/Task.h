@@ -13,13 +13,13 @@ namespace qrintf::trial {
 /// What one of the builds needs for the task.
 struct Cost {
   double CpuSeconds = 0;     // of the fastest of three runs
-  uint64_t Instructions = 0; // 0 if valgrind could not count them
+  uint64_t Instructions = 0; // 0 if neither valgrind nor perf could count them
 };
 
 struct Measured {
   Cost Plain, Wrapped;
   bool IsRepeatable = true; // the plain program printed the same twice, so outputs were compared
-  bool AreCounted = false;  // the instructions of both
+  std::string Counter;      // "valgrind" or "perf"; empty if nothing counted
 };
 
 /// Runs TASK, a command for the shell, in both copies. Returns nothing, with a sentence in Error,

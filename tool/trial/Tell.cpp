@@ -123,14 +123,14 @@ void tellTask(const Trial &Of, const report::CallSet &Set, const Copies &C) {
                                   : ", in both builds; its output differs from run to run, "
                                     "so it was not compared.\n\n");
   line("", "plain", "wrapped", "");
-  if (M.AreCounted)
-    compare("instructions (valgrind)", M.Plain.Instructions, M.Wrapped.Instructions);
+  if (!M.Counter.empty())
+    compare("instructions (" + M.Counter + ")", M.Plain.Instructions, M.Wrapped.Instructions);
   compare("CPU time, best of 3", M.Plain.CpuSeconds, M.Wrapped.CpuSeconds, "{0:f3} s");
-  if (M.AreCounted)
+  if (M.Counter.empty())
+    llvm::outs() << "Instructions are counted where valgrind or perf is installed, and the task "
+                    "takes less than 20 s.\n";
+  if (M.Counter == "valgrind")
     sayCosts(Set, C);
-  else
-    llvm::outs() << "Instructions are counted where valgrind is installed, and the task takes less "
-                    "than 20 s.\n";
 }
 
 } // namespace

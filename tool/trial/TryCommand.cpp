@@ -34,7 +34,7 @@ int commandFailed(const Trial &Of, const Done &D, const char *When) {
 
 /// Adds what was measured to the report, from which the page shows it.
 void keepResult(const Trial &Of, const Copies &C) {
-  const bool Counted = Of.Result->AreCounted;
+  const bool Counted = !Of.Result->Counter.empty();
   auto number = [&](const Cost &Of) {
     return std::to_string(Counted ? Of.Instructions : static_cast<uint64_t>(Of.CpuSeconds * 1e6));
   };

@@ -145,6 +145,47 @@ Column columnOf(CallOutcome What) {
                                        : &profile::Costs::Compiled;
 }
 
+/// Prices calls whose format is not known. Calls of the program's own functions end in such a call,
+/// so its conversions cost as much as theirs do on average in the same file, or else in the whole
+/// report; or as one `%s` if there are none.
+class UnknownFormats {
+public:
+  explicit UnknownFormats(const CallSet &Set) {
+    for (const SeenCall &C : Set.Calls) {
+      if (!C.Format || calleeOfSymbol(C.Callee))
+        continue;
+      const std::vector<std::string> Each = specificationsOf(*C.Format);
+      for (Sample *Of : {&ByFile[C.File], &All}) {
+        ++Of->Calls;
+        llvm::append_range(Of->Specifications, Each);
+      }
+    }
+  }
+
+  profile::Costs costsOf(llvm::StringRef Callee, const std::string &File) const {
+    const auto InFile = ByFile.find(File);
+    const Sample &Of = InFile != ByFile.end() && !InFile->second.Specifications.empty()
+                           ? InFile->second
+                       : !All.Specifications.empty() ? All
+                                                     : OneString;
+    profile::Costs Mean = profile::costsOf(std::string_view(Callee), {});
+    const profile::Costs Sum = profile::costsOf(std::string_view(Callee), Of.Specifications);
+    for (const Column Each :
+         {&profile::Costs::Libc, &profile::Costs::Engine, &profile::Costs::Compiled})
+      Mean.*Each += (Sum.*Each - Mean.*Each) / Of.Calls;
+    return Mean;
+  }
+
+private:
+  struct Sample {
+    unsigned Calls = 0;
+    std::vector<std::string> Specifications;
+  };
+  std::map<std::string, Sample> ByFile;
+  Sample All;
+  const Sample OneString = {1, {"%s"}};
+};
+
 /// What calls save that cost Cost, all together, when Then formatted them. What a call costs
 /// without its conversions is that of the table. The rest of the cost is what the conversions took
 /// in this run, which depends on the values and, where the format is not known, on how many there
@@ -193,6 +234,7 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
   R.Unit = P.Unit;
   R.Total = P.Total;
   const Places Calls(Set, P);
+  const UnknownFormats Unknown(Set);
   llvm::DenseMap<const SeenCall *, size_t> Seen;
   uint64_t Loses = 0; // the calls that are made too seldom for the engine to gain
   for (const profile::Place &Each : P.Places) {
@@ -205,8 +247,9 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
       New.Line = C->Line;
       New.Callee = C->Callee;
       const profile::Costs Call = profile::costsOf(New.Callee, {}),
-                           // A format that is not known is taken for "%s".
-          Costs = profile::costsOf(New.Callee, specificationsOf(C->Format ? *C->Format : "%s"));
+                           Costs = C->Format
+                                       ? profile::costsOf(New.Callee, specificationsOf(*C->Format))
+                                       : Unknown.costsOf(New.Callee, C->File);
       if (Each.Callee.empty())
         New.Cost = Each.Calls * Costs.Libc;
       // When the profile was made.
