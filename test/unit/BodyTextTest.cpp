@@ -39,18 +39,16 @@ TEST(BodyText, EndsAtItsBrace) {
   EXPECT_EQ(read(" \"}\" '}' '\\'' \"\\\"}\" } rest").Rest, " rest");
   EXPECT_EQ(read(" /* } */ // }\n } rest").Rest, " rest");
   EXPECT_EQ(read(" 1'000'000 0x1p-3 1.e+5f } rest").Rest, " rest");
-  EXPECT_EQ(read("\n#if A {\n { \n#else\n { \n#endif\n }} rest").Rest, " rest");
-  EXPECT_EQ(read("\n#ifdef A\n x; \n#elif B\n y; \n#endif\n} rest").Rest, " rest");
-  EXPECT_EQ(read("\n#if A\n#if B\n { \n#else\n { \n#endif\n } \n#endif\n} rest").Rest, " rest");
+  EXPECT_EQ(read("\n# 12 \"file.c\"\n { \n#line 5\n }} rest").Rest, " rest");
 }
 
 TEST(BodyText, IsUnknownWhereTheTextDoesNotTell) {
   for (const char *Code : {" ",
                            " {",
                            " \"} ",
-                           "\n#if A\n { \n#endif\n }} ",
-                           "\n#if A\n } \n#else\n x } \n#endif\n",
-                           "\n#if A\n } ",
+                           "\n#if A\n { \n#else\n { \n#endif\n }} ",
+                           "\n#if A\n x; \n#endif\n }",
+                           "\n#ifdef A\n } ",
                            "\n#else\n}",
                            "\n#define A }\n A }",
                            "\n#undef A\n}",
@@ -60,7 +58,8 @@ TEST(BodyText, IsUnknownWhereTheTextDoesNotTell) {
                            " <% %> }",
                            " ?\?< }",
                            " a\\\nb }",
-                           "\n#if A /* \n */\n#endif\n}",
+                           "\n#line 5 /* \n */\n}",
+                           "\n#ident \"x\"\n}",
                            " // \\\n } \n}",
                            "\n#endif\n}",
                            "\n#pragma pack(1)\n}",
@@ -68,23 +67,21 @@ TEST(BodyText, IsUnknownWhereTheTextDoesNotTell) {
                            " A({) } } B(}) }",
                            " (} ) }",
                            " [ ( ] ) }",
-                           " ) }",
-                           "\n#if A\n ( { \n#else\n { ( \n#endif\n ) } }"})
+                           " ) }"})
     EXPECT_FALSE(read(Code).Text) << Code;
 }
 
 TEST(BodyText, Identifiers) {
   EXPECT_EQ(read(" int a = b1 + 0xabc + 1.5e3f; /* no */ \"no\" 'n' // no\n return $x_; }").Words,
             "int a b1 return $x_");
-  EXPECT_EQ(read("\n#if NO\n yes \n#endif\n }").Words, "yes");
   EXPECT_EQ(read(" LR\"x\" }").Words, "");
   EXPECT_EQ(read(" ERR\"x\" }").Words, "ERR"); // a macro before a literal
 }
 
-TEST(BodyText, Directives) {
-  EXPECT_FALSE(read("\n#if A\n#endif\n}").Text->HasDirectives);
-  for (const char *Code : {"\n#ident \"x\"\n}", "\n# 12 \"file.c\"\n}", "\n#line 5\n}", "\n#\n}"})
-    EXPECT_TRUE(read(Code).Text->HasDirectives) << Code;
+TEST(BodyText, Markers) {
+  EXPECT_FALSE(read(" x;\n}").Text->HasMarkers);
+  for (const char *Code : {"\n# 12 \"file.c\"\n}", "\n#line 5\n}"})
+    EXPECT_TRUE(read(Code).Text->HasMarkers) << Code;
 }
 
 TEST(BodyText, StopsWhereItIsTold) {

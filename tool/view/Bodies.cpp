@@ -101,7 +101,7 @@ bool Bodies::skip(bool IsUsers) {
     return !IsUsers;
   if (IsUsers && !hasOwnLines(Text, Begin, Body->End))
     return false;
-  if (!Body->HasDirectives && !All.MustBeLexed)
+  if (!Body->HasMarkers && !All.MustBeLexed)
     L->seek(static_cast<unsigned>(Body->End), /*IsAtStartOfLine=*/false);
   return true;
 }

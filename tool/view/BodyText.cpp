@@ -2,8 +2,8 @@
 
 #include "text/TextLexer.h"
 
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
 
@@ -17,8 +17,6 @@ public:
   std::optional<BodyText> run();
 
 private:
-  using Nesting = llvm::SmallVector<char, 16>;
-
   bool read(const TextToken &T);
   bool directive(const TextToken &Hash);
   bool bracket(char C);
@@ -28,16 +26,7 @@ private:
   llvm::function_ref<bool(StringRef)> Identifier;
   BodyText Found;
   // The brackets that would close those which are open. The first is the brace of the body itself.
-  Nesting Open = {'}'};
-  struct Group {
-    // What was open before the #if.
-    Nesting Before;
-    // What was open at the end of each branch so far. All branches must agree, because it is not
-    // known here which one the compiler takes.
-    std::optional<Nesting> Behind;
-    bool HasElse = false;
-  };
-  llvm::SmallVector<Group, 4> Groups;
+  llvm::SmallVector<char, 16> Open = {'}'};
 };
 
 /// Whether a comment goes on in a line in which compilers may see its end.
@@ -46,40 +35,18 @@ bool isContinued(StringRef Comment) {
          (Comment.contains('\n') || Comment.rtrim(" \t\r").ends_with('\\'));
 }
 
+/// Returns false for all directives but line markers: which group of a conditional the compiler
+/// takes is not known here, and a macro or a pragma lasts beyond the body.
 bool BodyScanner::directive(const TextToken &Hash) {
+  const StringRef Word = Hash.nameIn(Text);
   TextToken T;
   do {
     T = Tokens.nextMark();
     if (T.K == TextToken::RawLiteral || (T.K == TextToken::Comment && T.in(Text)[1] == '*'))
       return false;
   } while (!T.endsLine());
-  if (T.K == TextToken::End || Text.slice(Hash.Begin, T.Begin).contains("__COUNTER__"))
-    return false;
-  const StringRef Word = Hash.nameIn(Text);
-  if (Word == "if" || Word == "ifdef" || Word == "ifndef") {
-    Groups.push_back({Open, std::nullopt});
-  } else if (Word == "else" || Word.starts_with("elif") || Word == "endif") {
-    if (Groups.empty())
-      return false;
-    Group &G = Groups.back();
-    if (G.Behind && *G.Behind != Open)
-      return false;
-    G.Behind = Open;
-    G.HasElse |= Word == "else";
-    if (Word == "endif") {
-      if (!G.HasElse && Open != G.Before)
-        return false;
-      Groups.pop_back();
-    } else {
-      Open = G.Before;
-    }
-  } else if (llvm::is_contained({"define", "undef", "include", "include_next", "import", "pragma"},
-                                Word)) {
-    return false;
-  } else {
-    Found.HasDirectives = true;
-  }
-  return true;
+  Found.HasMarkers = true;
+  return T.K != TextToken::End && (Word == "line" || (!Word.empty() && llvm::isDigit(Word[0])));
 }
 
 /// Enters or leaves a bracket. Returns false if brackets do not nest, as in `M({)`: the macro M may
@@ -123,7 +90,7 @@ std::optional<BodyText> BodyScanner::run() {
     if (!Open.empty())
       continue;
     Found.End = T.Begin;
-    return Groups.empty() ? std::optional(Found) : std::nullopt;
+    return Found;
   }
 }
 

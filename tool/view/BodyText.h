@@ -16,9 +16,9 @@ namespace qrintf {
 struct BodyText {
   /// Offset of the closing brace.
   size_t End = 0;
-  /// Whether the body holds directives besides whole groups of `#if … #endif`, such as `#line 7`.
-  /// The lexer must not jump over these, because they take effect only when they are lexed.
-  bool HasDirectives = false;
+  /// Whether the body holds line markers. The lexer must not jump over these, because they take
+  /// effect only when they are lexed.
+  bool HasMarkers = false;
 };
 
 /// Reads the body whose opening brace stands right before Begin. Identifier is called with each
@@ -26,8 +26,7 @@ struct BodyText {
 ///
 /// Returns nothing if Identifier ended the reading, if the text alone does not show where the body
 /// ends, or if something in it lasts beyond it:
-/// - a branch of a conditional group whose brackets do not match: `#ifdef A` / `if (a) {` /
-///   `#endif`;
+/// - a conditional, in which compilers leave out a part of the text;
 /// - a brace that is alone in parentheses, `M({)`, because the macro may drop its argument;
 /// - digraphs, trigraphs and raw strings, which this reader does not know;
 /// - a macro that is defined (the rest of the unit may use it), and a pragma.
