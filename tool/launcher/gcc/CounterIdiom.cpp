@@ -17,97 +17,54 @@ constexpr const char *Redefinition = ": warning: \"__COUNTER__\" redefined";
 // __GNUC__ || 0`. Its last part is 1 || 0 != 1 || 0, so the condition is true.
 constexpr const char *Value = "defined __GNUC__ || 0";
 
-std::string lineOf(const std::string &File, unsigned Number) {
-  std::string Text;
-  if (!readFile(File, Text))
-    return "";
-  size_t Begin = 0;
-  while (--Number && Begin != std::string::npos)
-    if ((Begin = Text.find('\n', Begin)) != std::string::npos)
-      ++Begin;
-  return Begin == std::string::npos ? "" : Text.substr(Begin, Text.find('\n', Begin) - Begin);
-}
-
-/// The number of messages of that kind.
-unsigned count(const std::string &Said, std::string_view Message) {
-  unsigned N = 0;
-  for (size_t At = 0; (At = Said.find(Message, At)) != std::string::npos; At += Message.size())
-    ++N;
-  return N;
-}
-
-/// The file of the message at At if the message is about gnulib's condition; empty if it is about
-/// something else.
-std::string fileOfCondition(const std::string &Said, size_t At) {
-  // If there is no newline, npos + 1 is 0.
-  const size_t Begin = Said.rfind('\n', At) + 1;
-  // FILE:LINE:COLUMN
-  const std::string Place = Said.substr(Begin, At - Begin);
-  const size_t Column = Place.rfind(':'), Line = Column == std::string::npos || !Column
-                                                     ? std::string::npos
-                                                     : Place.rfind(':', Column - 1);
-  if (Line == std::string::npos)
-    return "";
-  const std::string File = Place.substr(0, Line),
-                    Number = Place.substr(Line + 1, Column - Line - 1);
-  if (Number.empty() || Number.size() > 6 ||
-      Number.find_first_not_of("0123456789") != std::string::npos || Number == "0")
-    return "";
-  std::string Source = lineOf(File, static_cast<unsigned>(std::stoul(Number)));
-  std::erase_if(Source, isBlank);
-  return Source == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__" ? File : "";
-}
-
-/// The length of a comment at the begin of Text whose place our lines can take, or 0. It is the
-/// comment about the licence in most headers. The comment must end its line, and it must contain
-/// nothing about which the compiler warns. Text that takes the place of a comment need not move the
-/// rest of the file.
-size_t freeComment(std::string_view Text) {
-  const size_t End = Text.substr(0, 2) == "/*" ? Text.find("*/", 2) : None;
-  if (End == None || Text.substr(End + 2, 1) != "\n")
-    return 0;
-  const std::string_view Inside = Text.substr(2, End - 2);
-  const bool IsPlain = std::all_of(Inside.begin(), Inside.end(),
-                                   [](char C) { return C > 0 && C != '\\' && C != '?'; });
-  return IsPlain && Inside.find("/*") == None ? End + 2 : 0;
-}
-
 } // namespace
 
 Argv withOtherCounter(Argv Command) {
   Command.erase(std::remove(Command.begin(), Command.end(), "-w"), Command.end());
   std::replace(Command.begin(), Command.end(), std::string("-pedantic-errors"),
                std::string("-pedantic"));
+  // Each message is followed by the line that it is about.
   for (const char *Each : {"-Wexpansion-to-defined", "-Wsystem-headers", "-Wno-error",
-                           "-Wno-error=expansion-to-defined"})
+                           "-Wno-error=expansion-to-defined", "-fdiagnostics-show-caret",
+                           "-fno-diagnostics-show-line-numbers"})
     Command.push_back(Each);
   Command.push_back(std::string("-D__COUNTER__=") + Value);
   return Command;
 }
 
-CounterUses counterUses(const std::string &Said) {
+CounterUses counterUses(std::string_view Said) {
   CounterUses U;
-  const unsigned Uses = count(Said, Use), Redefinitions = count(Said, Redefinition);
-  U.IsAll = count(Said, ": warning: ") == Uses + Redefinitions && !count(Said, ": error: ");
-  if (Redefinitions != 1)
-    return U;
-  for (size_t At = 0; (At = Said.find(Use, At)) != std::string::npos; ++At) {
-    U.Header = fileOfCondition(Said, At);
-    if (U.Header.empty() || U.Header.find_first_of("\"\\\n") != std::string::npos)
-      return U;
+  U.IsAll = true;
+  bool AreGnulibs = true;
+  unsigned Uses = 0, Redefinitions = 0;
+  auto nextLine = [&] {
+    const std::string_view Line = Said.substr(0, Said.find('\n'));
+    Said.remove_prefix(std::min(Line.size() + 1, Said.size()));
+    return Line;
+  };
+  while (!Said.empty()) {
+    const std::string_view Line = nextLine();
+    if (Line.find(Use) != None) {
+      ++Uses;
+      U.Header = Line.substr(0, Line.find(':'));
+      std::string Quoted(nextLine());
+      std::erase_if(Quoted, isBlank);
+      AreGnulibs &= Quoted == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__";
+    } else if (Line.find(Redefinition) != None) {
+      ++Redefinitions;
+    } else {
+      U.IsAll &= Line.find(": warning: ") == None && Line.find(": error: ") == None;
+    }
   }
   // If more than two values were taken, they were taken in several places. Their order among all
   // uses of the counter is unknown then, so they cannot be taken in the same order again.
-  U.AreKnown = Uses == 0 || Uses == 2;
+  U.AreKnown = Redefinitions == 1 && AreGnulibs && (Uses == 0 || Uses == 2);
   return U;
 }
 
 bool mayMeetCounter(std::string_view Source) { return findWords(Source, "config.h>") != None; }
 
-bool refusesCounter(const std::string &Said) {
-  const unsigned Refusals = count(Said, Refusal);
-  return Refusals && Refusals == count(Said, ": error: ");
-}
+bool refusesCounter(std::string_view Said) { return Said.find(Refusal) != None; }
 
 std::string restoredCounter(std::string Text, const CounterUses &Uses) {
   const std::string Define = std::string("\n#define __COUNTER__ ") + Value + "\n";
@@ -124,19 +81,9 @@ std::string restoredCounter(std::string Text, const CounterUses &Uses) {
     return "";
   // The flags of a system header.
   const std::string Flags = Text.substr(At + Entry.size(), Line - At - Entry.size());
-  const size_t Free = freeComment(std::string_view(Text).substr(Line + 1));
-  const auto End = Text.begin() + static_cast<std::ptrdiff_t>(Line + 1 + Free);
-  const auto Lines = std::count(End - static_cast<std::ptrdiff_t>(Free), End, '\n');
-  auto taken = [&](auto Next) {
-    return "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + __COUNTER__ >= 0, "
-           "\"\");\n# " +
-           std::to_string(Next) + " \"" + Uses.Header + "\"" + Flags + "\n";
-  };
-  std::string Instead = taken(1 + Lines);
-  if (Instead.size() > Free)
-    return Text.insert(Line + 1, taken(1));
-  Instead.resize(Free, ' ');
-  return Text.replace(Line + 1, Free, Instead);
+  return Text.insert(Line + 1, "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + "
+                               "__COUNTER__ >= 0, \"\");\n# 1 \"" +
+                                   Uses.Header + "\"" + Flags + "\n");
 }
 
 } // namespace qrintf

@@ -30,7 +30,7 @@ struct CounterUses {
   /// The header with the condition, if there is one.
   std::string Header;
 };
-CounterUses counterUses(const std::string &Said);
+CounterUses counterUses(std::string_view Said);
 
 /// Whether a source with this text is likely to meet the condition, so that it is worth
 /// preprocessing it with the other __COUNTER__ at once: otherwise gcc has to refuse first. A GNU
@@ -38,8 +38,8 @@ CounterUses counterUses(const std::string &Said);
 /// "config.h", in quotation marks.)
 bool mayMeetCounter(std::string_view Source);
 
-/// Whether gcc's only errors are about __COUNTER__ in directives.
-bool refusesCounter(const std::string &Said);
+/// Whether gcc has refused a directive for the sake of __COUNTER__.
+bool refusesCounter(std::string_view Said);
 
 /// Text, in which __COUNTER__ is the compiler's own again, and the values that the condition took
 /// are taken in their order. Empty if that is not possible.
