@@ -11,9 +11,9 @@
 #define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
 
 /* QRINTF__FLOAT is 1 if we can ask for the rounding mode and the decimal point on this target.
- * `qrintf` reads this condition as well (tool/common/Condition.h), and where it does not hold, it
- * has libc format the floating-point conversions of a call. So a condition may have `defined`, !,
- * &&, ||, parentheses, and a macro compared with a decimal number. */
+ * `qrintf` asks this condition as well (tool/prelude/Runtime.h), and where it does not hold, it has
+ * libc format the floating-point conversions of a call. So the condition may have `defined(NAME)`,
+ * !, &&, ||, parentheses, and a macro compared with a decimal number. */
 #if defined(__linux__) && !defined(__ANDROID__) && __DBL_MANT_DIG__ == 53 &&                       \
     __DBL_MAX_EXP__ == 1024 &&                                                                     \
     (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||                           \

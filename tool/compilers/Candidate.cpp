@@ -2,7 +2,6 @@
 
 #include "common/Process.h"
 #include "compilers/HotUses.h"
-#include "text/Condition.h"
 #include "text/RawText.h"
 #include "text/TextLexer.h"
 
@@ -10,8 +9,6 @@
 #include <cctype>
 #include <cstring>
 #include <deque>
-#include <map>
-#include <optional>
 #include <set>
 #include <sys/stat.h>
 
@@ -183,92 +180,6 @@ std::set<std::string_view> ownNames(Parts &Texts) {
   return Names;
 }
 
-/// What the unit's configuration leaves out. A name in capitals is a switch of the configuration
-/// that is off if the unit's own texts only ask for it: no code uses it, as code uses what a
-/// system's header defines (AF_INET6, O_CLOEXEC), and neither a text nor the command line defines
-/// it, but as 0.
-class Configuration {
-public:
-  explicit Configuration(Parts &Texts) : Texts(Texts) {}
-
-  /// Whether the place stands in a group of a conditional that such switches leave out, as in
-  /// `#if DEBUG > 1` or `#ifdef WIN32`.
-  bool leaveOut(Part &Text, size_t At) {
-    // Of each conditional that is open at the place, its directives so far.
-    std::vector<std::vector<const RawText::Conditional *>> Open;
-    for (const RawText::Conditional &Each : Text.conditionals()) {
-      if (Each.Begin > At)
-        break;
-      if (Each.Name.starts_with("if"))
-        Open.emplace_back();
-      if (Open.empty())
-        continue;
-      if (Each.Name == "endif")
-        Open.pop_back();
-      else
-        Open.back().push_back(&Each);
-    }
-    return std::any_of(Open.begin(), Open.end(), [&](const auto &Directives) {
-      return isTaken(*Directives.back()) == false ||
-             std::any_of(Directives.begin(), Directives.end() - 1,
-                         [&](const auto *Each) { return isTaken(*Each) == true; });
-    });
-  }
-
-private:
-  enum class State : unsigned char { Unknown, Undefined, Zero };
-
-  std::optional<bool> isTaken(const RawText::Conditional &Directive) {
-    const bool IsInverse = Directive.Name.ends_with("ndef");
-    if (IsInverse || Directive.Name.ends_with("def"))
-      return stateOf(wordBehind(Directive.Condition, 0)) == State::Undefined
-                 ? std::optional(IsInverse)
-                 : std::nullopt;
-    const bool AsksDefined = findWords(Directive.Condition, "defined") != std::string_view::npos;
-    return holds(Directive.Condition, [&](std::string_view Name) {
-      const State S = stateOf(Name);
-      return S == State::Undefined || (S == State::Zero && !AsksDefined)
-                 ? std::optional(MacroValue{false, 0})
-                 : std::nullopt;
-    });
-  }
-
-  State stateOf(std::string_view Name) {
-    const auto [Known, IsNew] = States.try_emplace(Name, State::Unknown);
-    if (IsNew && !Name.empty() && isupper(static_cast<unsigned char>(Name[0])) &&
-        std::all_of(Name.begin(), Name.end(),
-                    [](unsigned char C) { return isupper(C) || isdigit(C) || C == '_'; }))
-      Known->second = stateInTexts(Name);
-    return Known->second;
-  }
-  State stateInTexts(std::string_view Name) {
-    State S = State::Undefined;
-    for (Part &Text : Texts) {
-      bool IsNamed = false;
-      for (size_t At = 0; (At = findWords(Text.text(), Name, At)) != std::string_view::npos;
-           At += Name.size()) {
-        IsNamed = true;
-        if (Text.isOdd() ||
-            (isIdentifierAt(Text.text(), At, Name) && Text.placeOf(At).K != RawText::Kind::Nothing))
-          return State::Unknown;
-      }
-      if (!IsNamed)
-        continue;
-      for (const RawText::Define &D : Text.defines()) {
-        if (D.Name != Name)
-          continue;
-        if (trimmed(D.Body) != "0")
-          return State::Unknown;
-        S = State::Zero;
-      }
-    }
-    return S;
-  }
-
-  Parts &Texts;
-  std::map<std::string_view, State> States;
-};
-
 bool isWord(std::string_view Text) {
   return !Text.empty() && std::all_of(Text.begin(), Text.end(), isIdentifierCharacter);
 }
@@ -293,7 +204,7 @@ public:
         // not.
         if (!isOwn(Each.text(), At) && !Uses.writesToStderr(At) &&
             isUse(Each, At, calleeAt(Each.text(), At)->needsLoop()) && Each.isInBraces(At) &&
-            Uses.isReason(At) && !Switches.leaveOut(Each, At))
+            Uses.isReason(At))
           return true;
     }
     // The names of macros and functions that lead to a call are looked for in the same way.
@@ -307,8 +218,7 @@ public:
           if (isIdentifierAt(Each.text(), At, Name) &&
               !hasFirstArgument(Each.text(), At, "stderr") && isUse(Each, At, Found[I].NeedsLoop) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.isReason(At, /*IsMacro=*/true, Found[I].NeedsLoop) &&
-              !Switches.leaveOut(Each, At))
+              Uses.isReason(At, /*IsMacro=*/true, Found[I].NeedsLoop))
             return true;
       }
     }
@@ -327,7 +237,7 @@ private:
   bool isUse(Part &Text, size_t At, bool NeedsLoop) {
     const RawText::Place P = Text.placeOf(At);
     // A macro that is no more than the function's other name can be declared like a function.
-    if (P.K == RawText::Kind::Body && !Switches.leaveOut(Text, At))
+    if (P.K == RawText::Kind::Body)
       note(P.In->Name, P.In->Parameters.empty() && isWord(trimmed(P.In->Body)), NeedsLoop);
     if (P.K != RawText::Kind::Code || !Text.IsEdited)
       return false;
@@ -354,7 +264,6 @@ private:
     bool NeedsLoop;
   };
   Parts &Texts;
-  Configuration Switches{Texts};
   const std::set<std::string_view> &Own;
   const bool HasEngine;
   std::vector<Lead> Found;

@@ -1,7 +1,5 @@
 #include "compilers/HotUses.h"
 
-#include "text/Condition.h"
-
 #include <algorithm>
 #include <cctype>
 #include <cstring>

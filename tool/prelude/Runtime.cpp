@@ -4,9 +4,6 @@ namespace qrintf {
 namespace {
 
 using namespace std::string_view_literals;
-constexpr std::string_view Condition =
-#include "condition.inc"
-    ""sv;
 constexpr std::string_view OwnHeader =
 #include "index.inc"
     ""sv;
@@ -22,7 +19,11 @@ constexpr std::string_view Texts[] = {
 
 } // namespace
 
-std::string_view floatCondition() { return Condition; }
+bool formatsFloats(const MacroLookup &Macro) {
+  return
+#include "prelude/build/condition.txt"
+      ;
+}
 SharedRuntime ownRuntime() { return {OwnHeader, ""}; }
 SharedRuntime treeRuntime() { return {TreeHeader, ""}; }
 SharedRuntime sharedRuntime(const Target &T) { return {Headers[indexOf(T)], Texts[indexOf(T)]}; }

@@ -4,6 +4,8 @@
 
 #include "common/Targets.h"
 
+#include <functional>
+#include <optional>
 #include <string_view>
 
 namespace qrintf {
@@ -14,9 +16,11 @@ struct SharedRuntime {
                           // a COMDAT group: a unit has those that it needs in its top-level asm
 };
 
-/// The condition of QRINTF__FLOAT in runtime/floats/environment.h: where it holds for a unit's
-/// macros, the runtime formats floating point.
-std::string_view floatCondition();
+/// The value of a macro of a unit, 0 if it is no number; nothing if it is not defined.
+using MacroLookup = std::function<std::optional<unsigned>(const char *Name)>;
+/// Whether the runtime formats floating point in the unit: the condition of QRINTF__FLOAT in
+/// runtime/floats/environment.h, which becomes an expression when qrintf is built.
+bool formatsFloats(const MacroLookup &Macro);
 /// The header for a unit that shares no functions, and without such functions.
 SharedRuntime ownRuntime();
 /// The same for a tree that `qrintf rewrite` edits.

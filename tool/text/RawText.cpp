@@ -64,8 +64,6 @@ void RawText::readDirective(TextLexer &From, const TextToken &Hash) {
 /// Keeps track of conditionals. When a directive ends a group of `#if 0`, all of the group counts
 /// as nothing. A group that is never ended hides nothing.
 void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_view Condition) {
-  if (Name.starts_with("if") || Name.starts_with("el") || Name == "endif")
-    Conditionals.push_back({Hash, Name, Condition});
   if (Name.substr(0, 2) == "if" && Open.Depth++ == 0) {
     const size_t First = std::min(Condition.find_first_not_of(" \t"), Condition.size());
     Open.Macro = Name == "ifndef"
@@ -126,7 +124,6 @@ void RawText::read() {
   if (IsOdd) {
     Regions.clear();
     Defines.clear();
-    Conditionals.clear();
   }
 }
 
@@ -155,11 +152,6 @@ std::string RawText::code() {
 const std::vector<RawText::Define> &RawText::defines() {
   read();
   return Defines;
-}
-
-const std::vector<RawText::Conditional> &RawText::conditionals() {
-  read();
-  return Conditionals;
 }
 
 bool RawText::isOdd() {

@@ -26,11 +26,6 @@ public:
     /// Whether a conditional is open there, other than the one around a whole header.
     bool IsConditional = false;
   };
-  /// `#Name Condition`, where Name is one of if, ifdef, ifndef, elif …, else and endif.
-  struct Conditional {
-    size_t Begin;
-    std::string_view Name, Condition;
-  };
   enum class Kind : unsigned char {
     Code,
     /// The replacement of a macro.
@@ -51,8 +46,6 @@ public:
   /// and lines are the same.
   std::string code();
   const std::vector<Define> &defines();
-  /// In their order; none if the text is odd.
-  const std::vector<Conditional> &conditionals();
   /// Whether a raw string, a digraph or a trigraph makes the text too odd to be read here. Then all
   /// of it counts as code, so that nothing is overlooked.
   bool isOdd();
@@ -87,7 +80,6 @@ private:
   /// Sorted, and none inside another.
   std::vector<Region> Regions;
   std::vector<Define> Defines;
-  std::vector<Conditional> Conditionals;
   /// Conditionals that are open, the first one's macro if it is `#ifndef MACRO`, and whether that
   /// one guards a header, because it begins with `#define MACRO`.
   struct {

@@ -4,7 +4,6 @@
 #include "plan/Budget.h"
 #include "plan/SharedSites.h"
 #include "prelude/Runtime.h"
-#include "text/Condition.h"
 #include "unit/TranslationUnit.h"
 #include "view/Macros.h"
 
@@ -19,15 +18,6 @@ using namespace clang;
 
 namespace qrintf {
 
-/// Whether the runtime formats floating-point numbers in this unit. The condition is read from the
-/// runtime's header, so that the two cannot disagree.
-static bool formatsFloats(Preprocessor &PP) {
-  return holds(floatCondition(), [&](std::string_view Name) {
-           return MacroValue{macroNamed(PP, Name) != nullptr,
-                             static_cast<long>(numberOfMacro(PP, Name))};
-         }) == true;
-}
-
 LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
   LibraryTraits Traits;
   // uClibc defines glibc's macros too. musl defines no macro of its own, but its headers are
@@ -40,7 +30,9 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
     Traits.Kind = Library::Glibc;
   else if (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"))
     Traits.Kind = Library::Musl;
-  Traits.HasFloats = formatsFloats(PP);
+  Traits.HasFloats = formatsFloats([&](const char *Name) {
+    return macroNamed(PP, Name) ? std::optional(numberOfMacro(PP, Name)) : std::nullopt;
+  });
   Traits.HasBinary = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
   Traits.HasStreams =
       Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);

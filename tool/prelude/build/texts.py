@@ -9,10 +9,10 @@ front of its own code.
 HEADER and FLOATS are the two halves of the runtime's header. INDEX has the parts of both
 (common/Parts.h), for units that share no functions or for those of one machine that do; TREE has
 them for a tree that `qrintf rewrite` edits: people read and keep this text, so it has no vector
-registers and no reading beyond a string's end. CONDITION is that of QRINTF__FLOAT: where it holds
-for a unit's macros, the runtime formats floating point. LISTING is emitters.c, compiled to assembly
-for the machine, and MACROS what its compiler has defined behind it (-dM). With the words of a
-command for ASSEMBLER, which makes an object of assembly, code is packed (packed.py).
+registers and no reading beyond a string's end. CONDITION is that of QRINTF__FLOAT as an expression
+of C++ (formatsFloats() in tool/prelude/Runtime.h). LISTING is emitters.c, compiled to assembly for
+the machine, and MACROS what its compiler has defined behind it (-dM). With the words of a command
+for ASSEMBLER, which makes an object of assembly, code is packed (packed.py).
 
 SHARED has the emitters, as parts behind a line with the version of the whole, which is in each
 symbol. Each function and each table is a COMDAT group of its own, so that the linker keeps one a
@@ -170,8 +170,9 @@ def write_header(header, floats, index, tree, condition):
         sys.exit(f"texts.py: {', '.join(sorted(missing))}: called and not declared by itself")
     Path(index).write_text(parts)
     Path(tree).write_text(parts_of(TREE_HEAD + Header(TREE).text(whole), lambda name: ""))
-    defined = re.search(r"#if ((?:[^\n]*\\\n)*[^\n]*)\n#define QRINTF__FLOAT 1\n", floats)
-    Path(condition).write_text(defined[1])
+    defined = re.search(r"#if ((?:[^\n]*\\\n)*[^\n]*)\n#define QRINTF__FLOAT 1\n", floats)[1]
+    defined = re.sub(r"defined\((\w+)\)", r"\1.has_value()", defined.replace("\\\n", "\n"))
+    Path(condition).write_text(re.sub(r"\b(_\w+)", r'Macro("\1")', defined))
 
 
 def write_machine(
