@@ -6,7 +6,6 @@
 #include "plan/Fold.h"
 #include "view/format/Planner.h"
 
-#include "Dialect.h"
 #include "Fuzz.h"
 
 #include "clang/AST/ASTContext.h"
@@ -403,10 +402,6 @@ void hasText(FuzzedDataProvider &In, const Plan &P, const std::string &What) {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   static Expressions Known;
-  if (Size && Data[Size - 1] % 4 == 0) {
-    fuzz::dialect(std::string(reinterpret_cast<const char *>(Data), Size - 1));
-    return 0;
-  }
   FuzzedDataProvider In(Data, Size);
   std::vector<Argument> Arguments;
   std::string Format;

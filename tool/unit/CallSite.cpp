@@ -38,7 +38,6 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
       Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);
   const unsigned Clang = numberOfMacro(PP, "__clang_major__"); // 0 in gcc's text
   Traits.IsOldClang = Clang != 0 && Clang < 16;
-  Traits.HasWidths = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 38;
   Traits.IsForGcc = Request.View.Kind == ViewKind::GccText;
   static_cast<FormatWarnings &>(Traits) = Request;
   return Traits;

@@ -215,10 +215,6 @@ class Specifications(Integers, Floats, Strings, Stores):
             )
         length = self.pick(LENGTHS)
         type_ = BY_LENGTH[length][unsigned]
-        if self.standard == "c23" and self.chance(0.1) and libc_prints(b"%w32u", 5, b"5"):
-            length, type_ = (lambda bits: ("w" + bits, BY_PRI[bits][unsigned]))(
-                self.one_of("8", "16", "32", "64")
-            )
         if self.readable and length == "" and self.chance(0.06):
             value = self.before_write()
         elif length == "" and not unsigned and not self.sets_errno and self.chance(0.04):

@@ -286,16 +286,16 @@ std::optional<ParamType> FormatWalk::libcParam(const PrintfSpecifier &FS) {
   return integerParam(T);
 }
 
-/// Makes a piece that libc formats: long double, wide characters, %m, the flags ' and I.
+/// Makes a piece that libc formats: long double, wide characters, %m, the flag '.
 void FormatWalk::libcPiece(const PrintfSpecifier &FS, Piece P) {
   using CS = ConversionSpecifier;
   const CS &Which = FS.getConversionSpecifier();
   const llvm::StringRef Text = P.Text;
-  // ' and I are for decimal conversions (POSIX, fprintf; glibc's manual).
+  // ' is for decimal conversions (POSIX, fprintf).
   const bool IsDecimal =
       Which.getKind() == CS::dArg || Which.getKind() == CS::iArg || Which.getKind() == CS::uArg ||
       (Which.isDoubleArg() && Which.getKind() != CS::aArg && Which.getKind() != CS::AArg);
-  if ((Text.contains('\'') || Text.contains('I')) && !IsDecimal)
+  if (Text.contains('\'') && !IsDecimal)
     return refuse(Reason::UndefinedFlags);
   if (forgetsNegativeWidth(FS, P))
     return refuse(Reason::LibcSpecific);

@@ -8,15 +8,6 @@ namespace {
 
 bool isDigit(char C) { return C >= '0' && C <= '9'; }
 
-struct Modifier {
-  std::string_view Name, Replacement;
-};
-
-/// ISO C 7.23.6.1 p7. In glibc's <stdint.h> (bits/types.h) the exact types are char, short, int and
-/// intmax_t, and from 16 bits on the fast ones have the size of a pointer.
-constexpr Modifier Widths[] = {{"wf16", "t"}, {"wf32", "t"}, {"wf64", "j"}, {"wf8", "hh"},
-                               {"w16", "h"},  {"w32", ""},   {"w64", "j"},  {"w8", "hh"}};
-
 /// The end of a position N$ at I, or I if there is none.
 size_t positionEnd(std::string_view Format, size_t I) {
   size_t End = I;
@@ -26,53 +17,6 @@ size_t positionEnd(std::string_view Format, size_t I) {
 }
 
 } // namespace
-
-DialectFreeFormat withoutDialect(std::string_view Format, bool HasWidths) {
-  DialectFreeFormat Out;
-  size_t I = 0;
-  auto copy = [&](auto Wanted) {
-    for (; I < Format.size() && Wanted(Format[I]); ++I)
-      Out.Text += Format[I];
-  };
-  while (I < Format.size()) {
-    if (Format[I] != '%') {
-      Out.Text += Format[I++];
-      continue;
-    }
-    const size_t Percent = Out.Text.size();
-    Out.Text += Format[I++];
-    if (const size_t End = positionEnd(Format, I); End > I) {
-      Out.Text += Format.substr(I, End - I);
-      I = End;
-    }
-    const size_t FlagsEnd = std::min(Format.find_first_not_of("-+ #0'I", I), Format.size());
-    // Behind a flag glibc takes no position, so it prints %I2$d and %I0$d as they are. If only the
-    // I were removed, clang's parser would take 2$ for a position.
-    const bool IsKnown =
-        positionEnd(Format, FlagsEnd) == FlagsEnd && Format.substr(FlagsEnd, 1) != "$";
-    bool LocaleDigits = false;
-    for (; I < FlagsEnd; ++I) {
-      if (Format[I] == 'I' && IsKnown)
-        LocaleDigits = true;
-      else
-        Out.Text += Format[I];
-    }
-    if (LocaleDigits)
-      Out.LocaleDigits.push_back(Percent);
-    copy([](char C) { return isDigit(C) || C == '*' || C == '$' || C == '.' || C == '-'; });
-    if (HasWidths)
-      for (const Modifier &Each : Widths)
-        if (Format.substr(I).starts_with(Each.Name)) {
-          Out.Text += Each.Replacement;
-          I += Each.Name.size();
-          break;
-        }
-    copy([](char C) { return std::string_view("hlLqjztZ").find(C) != std::string_view::npos; });
-    if (I < Format.size())
-      Out.Text += Format[I++]; // if it is a %, it does not begin another specification
-  }
-  return Out;
-}
 
 // Follows gcc's c-family/c-format.c: print_char_table, printf_flag_pairs, printf_length_specs.
 bool mayDispleaseGcc(std::string_view Specification, GccDialect Dialect) {

@@ -1,7 +1,5 @@
 #include "view/format/FormatWalk.h"
 
-#include <algorithm>
-
 using namespace clang;
 using namespace clang::analyze_printf;
 using clang::analyze_format_string::ConversionSpecifier;
@@ -15,22 +13,18 @@ static constexpr std::ptrdiff_t MaxConversions = 128;
 
 FormatWalk::FormatWalk(llvm::StringRef Text, llvm::ArrayRef<const Expr *> Arguments,
                        ASTContext &Context, const LibraryTraits &Traits)
-    : Format(Traits.Kind == Library::Glibc ? withoutDialect(Text, Traits.HasWidths)
-                                           : DialectFreeFormat{Text.str(), {}}),
-      Arguments(Arguments), Context(Context), Traits(Traits), Literal(Format.Text.data()) {
+    : Arguments(Arguments), Context(Context), Traits(Traits) {
   Result.P.Format = Text.str();
+  Literal = Result.P.Format.data();
 }
 
 PlannedFormat FormatWalk::run() {
-  const char *Begin = Format.Text.data(), *End = Begin + Format.Text.size();
+  const char *Begin = Result.P.Format.data(), *End = Begin + Result.P.Format.size();
   if (analyze_format_string::ParsePrintfString(*this, Begin, End, Context.getLangOpts(),
                                                Context.getTargetInfo(),
                                                /*isFreeBSDKPrintf=*/false))
     refuse(Reason::FormatInvalid);
   literalUpTo(End);
-  // Of glibc's own specifications gcc knows only some, and not in every version.
-  if (Traits.WarnsFormat && Format.Text != Result.P.Format)
-    refuse(Reason::Diagnosed);
   if (conversions() > MaxConversions)
     refuse(Reason::FormatTooLong);
   // A format must have positions everywhere or nowhere, and none may be left out, because its type
@@ -199,12 +193,9 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
   if ((Which.isDoubleArg() && !IsPlain && !IsLong && !IsLongDouble) ||
       (Which.getKind() == CS::PrintErrno && !IsPlain))
     return refuse(Reason::UndefinedFlags);
-  const size_t Offset = static_cast<size_t>(Start - Format.Text.data());
-  const bool HasLocaleDigits =
-      std::ranges::find(Format.LocaleDigits, Offset) != Format.LocaleDigits.end();
-  P.Text = (HasLocaleDigits ? "%I" : "%") + std::string(Start + 1, Length - 1);
+  P.Text.assign(Start, Length);
   auto toLibc = [&] { libcPiece(FS, P); };
-  if (HasLocaleDigits || FS.hasThousandsGrouping())
+  if (FS.hasThousandsGrouping())
     return toLibc();
   switch (Which.getKind()) {
   case CS::dArg:

@@ -83,12 +83,11 @@ private:
   void libcPiece(const Specifier &FS, Piece P);
   std::optional<ParamType> libcParam(const Specifier &FS);
 
-  const DialectFreeFormat Format;
   llvm::ArrayRef<const clang::Expr *> Arguments;
   clang::ASTContext &Context;
   const LibraryTraits &Traits;
   PlannedFormat Result;
-  const char *Literal; // where the text begins that is not in a piece yet
+  const char *Literal = nullptr; // where the text begins that is not in a piece yet
   std::vector<std::optional<ParamType>> Params;
   bool SawPositions = false, SawSequence = false;
 };

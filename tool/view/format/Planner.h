@@ -29,7 +29,6 @@ struct LibraryTraits : FormatWarnings {
   bool IsForGcc = false;   // the compiler is gcc
   bool HasFloats = false;  // the runtime formats floating point as its printf does
   bool HasBinary = false;  // %b and %B (C23; glibc 2.35)
-  bool HasWidths = false;  // %w8d, %wf32d and so on (C23; glibc 2.38)
   bool HasStreams = false; // its FILE is the one of runtime/streams/ (glibc 2.36)
   /// The compiler is clang 15 or older, which warns about %b, and about %hhd and %hd of an argument
   /// that was an int before the promotions. The clang that reads the unit does not.
