@@ -190,12 +190,12 @@ bool isWord(std::string_view Text) {
 class Closure {
 public:
   /// \param Own  ownNames(Texts)
-  Closure(Parts &Texts, const std::set<std::string_view> &Own, bool HasEngine)
-      : Texts(Texts), Own(Own), HasEngine(HasEngine) {}
+  Closure(Parts &Texts, const std::set<std::string_view> &Own, bool HasEngine, bool IsFortified)
+      : Texts(Texts), Own(Own), HasEngine(HasEngine), IsFortified(IsFortified) {}
 
   bool hasHotCall(const HotNames &Hot) {
     for (Part &Each : Texts) {
-      HotUses Uses(Each, Hot, HasEngine);
+      HotUses Uses(Each, Hot, HasEngine, IsFortified);
       if (HasEngine && !Each.IsHeader && Uses.isDeclaredHot())
         return true;
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At, HasEngine)) != std::string_view::npos;
@@ -211,7 +211,7 @@ public:
     for (size_t I = 0; I < Found.size(); ++I) {
       const std::string Name(Found[I].Name);
       for (Part &Each : Texts) {
-        HotUses Uses(Each, Hot, HasEngine);
+        HotUses Uses(Each, Hot, HasEngine, IsFortified);
         for (size_t At = 0; (At = findWords(Each.text(), Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
@@ -265,7 +265,7 @@ private:
   };
   Parts &Texts;
   const std::set<std::string_view> &Own;
-  const bool HasEngine;
+  const bool HasEngine, IsFortified;
   std::vector<Lead> Found;
 };
 
@@ -326,7 +326,9 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, 
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });
   const std::set<std::string_view> Own = ownNames(Texts);
-  return Closure(Texts, Own, HasEngine).hasHotCall(Hot);
+  const bool IsFortified = std::ranges::any_of(
+      C.Macros, [](const std::string &Each) { return Each.starts_with("_FORTIFY_SOURCE"); });
+  return Closure(Texts, Own, HasEngine, IsFortified).hasHotCall(Hot);
 }
 
 } // namespace qrintf

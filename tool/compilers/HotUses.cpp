@@ -50,32 +50,24 @@ size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists) {
   return At;
 }
 
-static bool endsWithWord(std::string_view Text, std::string_view Word) {
-  return Text.size() >= Word.size() && isIdentifierAt(Text, Text.size() - Word.size(), Word);
-}
-
 bool HotUses::isReason(size_t At) {
   const Callee &Which = *calleeAt(Text.text(), At);
   if (Which.From == Values::List) {
-    if (!Judge)
-      Judge.emplace(Text);
     CallShape C;
     C.HasList = true;
-    return !writesToStderr(At) && paysForEngine(Judge->at(At), C);
+    return !writesToStderr(At) && paysForEngine(judge().at(At), C);
   }
-  return (!Which.isStream() || isDeclaredHot() || gainsAsStream(At)) &&
+  return (isDeclaredHot() || gains(At, Which)) &&
          isReason(At, /*IsMacro=*/false, Which.needsLoop());
 }
 
 bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
   if (isDeclaredHot())
     return true;
-  if (!Judge)
-    Judge.emplace(Text);
   const bool IsUnknown = !IsMacro && isFormatVariable(At);
   if (IsUnknown && !HasEngine)
     return false;
-  const Evidence E = Judge->at(At);
+  const Evidence E = judge().at(At);
   // The arguments of a macro may have another literal before the format, so such a literal is no
   // sign of an error.
   if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
@@ -104,11 +96,11 @@ bool HotUses::isDeclaredHot() {
   return *IsDeclared;
 }
 
-bool HotUses::gainsAsStream(size_t At) const {
+bool HotUses::gains(size_t At, const Callee &Which) {
   const std::string_view All = Text.text(), Quoted = firstLiteral(At);
   if (writesToStderr(At))
     return false;
-  if (Quoted.empty())
+  if (Quoted.empty() || !(Which.isStream() || Which.hasNoSize()))
     return true;
   const size_t Behind = static_cast<size_t>(Quoted.data() + Quoted.size() - All.data());
   const size_t Next = std::min(All.find_first_not_of(" \t\n", Behind), All.size());
@@ -117,7 +109,9 @@ bool HotUses::gainsAsStream(size_t At) const {
   std::string Format(Quoted.substr(1, Quoted.size() - 2));
   if (Format.size() > 1 && Format.compare(Format.size() - 2, 2, "\\n") == 0)
     Format.replace(Format.size() - 2, 2, "\n");
-  return Format.find('%') != std::string::npos && !becomesPuts(Format, passesStream(At));
+  return Format.find('%') != std::string::npos &&
+         !(Which.isStream() ? becomesPuts(Format, passesStream(At))
+                            : Format == "%s" && !IsFortified && !isResultUsed(At));
 }
 
 /// Adds the specifications of a literal to what its call does.
@@ -136,12 +130,12 @@ static void addSpecifications(std::string_view Literal, CallShape &C) {
 
 /// The shape of the call. All literals of the format are read: in "%" PRIu64 ":%" PRIu64 the second
 /// literal follows a word, and there are two specifications.
-CallShape HotUses::shapeOf(size_t At) const {
+CallShape HotUses::shapeOf(size_t At) {
   const std::string_view All = Text.text(), First = firstLiteral(At);
   CallShape C;
   const Callee *const Which = calleeAt(All, At); // null for a macro
   C.HasNoSize = Which && Which->hasNoSize();
-  C.IsResultUsed = Judge->isResultUsed(beginOfIdentifier(All, At));
+  C.IsResultUsed = isResultUsed(At);
   if (First.empty())
     return C;
   TextLexer Tokens(All, /*LineComments=*/true, static_cast<size_t>(First.data() - All.data()));
@@ -152,36 +146,12 @@ CallShape HotUses::shapeOf(size_t At) const {
   return C;
 }
 
-/// Whether the text ends with `char` or `char const`.
-static bool endsWithType(std::string_view Text) {
-  if (endsWithWord(Text, "const"))
-    Text = trimmed(Text.substr(0, Text.size() - strlen("const")));
-  return endsWithWord(Text, "char");
-}
-
-/// Whether the format is a variable, so that the call cannot be compiled: an element or a member,
-/// as in `printf(lines[i], …)`, or a pointer, as in `snprintf(b, n, format, …)`. A name is a
-/// pointer if the text declares `char *format`, and neither an array nor a constant of that name.
+/// Whether the format is a variable, so that the call cannot be compiled: `printf(lines[i], …)`,
+/// `snprintf(b, n, format, …)`. A name in capitals is a macro with the format's text.
 bool HotUses::isFormatVariable(size_t At) const {
-  const std::string_view All = Text.text(), Word = formatArgument(At);
-  if (!std::all_of(Word.begin(), Word.end(), isIdentifierCharacter))
-    return Word.find_first_of("\"(") == std::string_view::npos &&
-           (Word.find_first_of("[.") != std::string_view::npos ||
-            Word.find("->") != std::string_view::npos);
-  bool IsPointer = false;
-  for (size_t Use = 0; !Word.empty() && (Use = All.find(Word, Use)) != std::string_view::npos;
-       Use += Word.size()) {
-    if (!isIdentifierAt(All, Use, Word))
-      continue;
-    const std::string_view Before = trimmed(All.substr(0, Use)),
-                           Behind = trimmed(All.substr(Use + Word.size()));
-    if ((Behind.substr(0, 1) == "[" && endsWithType(Before)) || endsWithWord(Before, "const") ||
-        endsWithWord(Before, "define"))
-      return false;
-    IsPointer |= Before.size() > 1 && Before.back() == '*' &&
-                 endsWithType(trimmed(Before.substr(0, Before.size() - 1)));
-  }
-  return IsPointer;
+  const std::string_view Word = formatArgument(At);
+  return Word.find_first_of("\"(") == std::string_view::npos &&
+         std::any_of(Word.begin(), Word.end(), [](unsigned char C) { return islower(C); });
 }
 
 std::string_view HotUses::formatArgument(size_t At) const {

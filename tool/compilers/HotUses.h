@@ -32,8 +32,9 @@ using HotNames = std::function<std::vector<std::string>()>;
 class HotUses {
 public:
   /// \param HasEngine  calls that are not compiled can go to the engine
-  HotUses(RawText &Text, const HotNames &Hot, bool HasEngine)
-      : Text(Text), Hot(Hot), HasEngine(HasEngine) {}
+  /// \param IsFortified  the command line asks for FORTIFY, under which sprintf may be no copy
+  HotUses(RawText &Text, const HotNames &Hot, bool HasEngine, bool IsFortified)
+      : Text(Text), Hot(Hot), HasEngine(HasEngine), IsFortified(IsFortified) {}
 
   /// Whether the call of the family at At is a reason to read the unit.
   bool isReason(size_t At);
@@ -54,11 +55,14 @@ private:
     const std::string_view Name = calleeAt(Text.text(), At)->Name;
     return Name == "fprintf" || Name == "vfprintf";
   }
-  /// Whether there is something to gain for a call that writes to a stream: the compiler does not
-  /// make puts of it, and the stream is not stderr.
-  bool gainsAsStream(size_t At) const;
+  /// Whether there is something to gain: the compiler does not make puts of the call, or of sprintf
+  /// a copy, and the stream is not stderr.
+  bool gains(size_t At, const Callee &Which);
   /// What the call does with its result, and what its format converts.
-  CallShape shapeOf(size_t At) const;
+  CallShape shapeOf(size_t At);
+  bool isResultUsed(size_t At) { return judge().isResultUsed(beginOfIdentifier(Text.text(), At)); }
+  /// Reads the text's functions when it is asked for the first time.
+  Heat &judge() { return Judge ? *Judge : Judge.emplace(Text); }
   bool isFormatVariable(size_t At) const;
   /// The format argument of a call; empty if it is not seen.
   std::string_view formatArgument(size_t At) const;
@@ -67,7 +71,7 @@ private:
 
   RawText &Text;
   const HotNames &Hot;
-  const bool HasEngine;
+  const bool HasEngine, IsFortified;
   // What isDeclaredHot() found; looked for once.
   std::optional<bool> IsDeclared;
   std::optional<Heat> Judge;
