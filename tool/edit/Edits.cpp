@@ -1,5 +1,7 @@
 #include "edit/Edits.h"
 
+#include "text/Markers.h"
+
 #include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
@@ -93,18 +95,8 @@ std::string Editor::marker(unsigned Offset) const {
 }
 
 std::string Editor::marker(SourceLocation Location) const {
-  PresumedLoc Where = SM.getPresumedLoc(Location);
-  std::string Name;
-  for (char Each : llvm::StringRef(Where.getFilename())) {
-    if (Each == '\n' || Each == '\r') {
-      Name += Each == '\n' ? "\\n" : "\\r";
-      continue;
-    }
-    if (Each == '"' || Each == '\\')
-      Name += '\\';
-    Name += Each;
-  }
-  return "# " + std::to_string(Where.getLine()) + " \"" + Name + "\"\n";
+  const PresumedLoc Where = SM.getPresumedLoc(Location);
+  return "# " + std::to_string(Where.getLine()) + " \"" + escapedName(Where.getFilename()) + "\"\n";
 }
 
 /// The line marker at which our own text begins. Its flag 3 says that a system header begins, so

@@ -67,13 +67,9 @@ std::set<std::string> filesOfMarkers(std::string_view Text) {
 std::string escapedName(std::string_view Name) {
   std::string Out;
   for (char Each : Name) {
-    if (Each == '\n') {
-      Out += "\\n";
-      continue;
-    }
-    if (Each == '"' || Each == '\\')
+    if (Each == '"' || Each == '\\' || Each == '\n' || Each == '\r')
       Out += '\\';
-    Out += Each;
+    Out += Each == '\n' ? 'n' : Each == '\r' ? 'r' : Each;
   }
   return Out;
 }
