@@ -78,18 +78,18 @@ std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall
     }
   }
   auto CallsBeside = [&](size_t I) { return CallsOfLoop[Candidates[I].Loop.Begin]; };
+  auto IsForCall = [&](size_t I) { return isLoopForCall(Candidates[I], CallsBeside(I)); };
+  auto IsInPlace = [&](size_t I) { return IsForCall(I) && !Candidates[I].Shape.NeedsLoop; };
   auto Most = [&](size_t I) {
-    const BudgetedCall &C = Candidates[I];
-    const bool IsForCall = isLoopForCall(C, CallsBeside(I));
-    return IsForCall && !C.Shape.NeedsLoop ? MostForBuffers
-           : !C.CanBeEngines               ? MostWithoutEngine
-           : IsForCall                     ? MostForStreams
-                                           : 0;
+    return IsInPlace(I)                  ? MostForBuffers
+           : !Candidates[I].CanBeEngines ? MostWithoutEngine
+           : IsForCall(I)                ? MostForStreams
+                                         : 0;
   };
   auto Rank = [&](size_t I) {
     const BudgetedCall &C = Candidates[I];
-    return std::tuple(Most(I) != MostForBuffers, temperatureOf(C.Heat) != Temperature::Hot,
-                      C.Loop.Blocks, !C.Shape.IsResultUsed, CallsBeside(I));
+    return std::tuple(!IsInPlace(I), temperatureOf(C.Heat) != Temperature::Hot, C.Loop.Blocks,
+                      !C.Shape.IsResultUsed, CallsBeside(I));
   };
   std::ranges::stable_sort(Order, [&](size_t A, size_t B) { return Rank(A) < Rank(B); });
   unsigned Bytes = 0;
@@ -98,7 +98,7 @@ std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall
     if (Bytes + More > Most(I))
       continue;
     // Of a text that goes to a stream, the stream is the larger part of the cost.
-    Code[I] = Most(I) == MostForBuffers ? Emitters::InPlace : Emitters::Called;
+    Code[I] = IsInPlace(I) ? Emitters::InPlace : Emitters::Called;
     Bytes += More;
     Paid.insert(Candidates[I].Site);
   }
