@@ -76,11 +76,11 @@ struct qrintf__table {
 };
 static struct qrintf__table qrintf__engine_table __attribute__((unused));
 
-/* Compilers put long literals at multiples of 8 or 32, and short ones behind each other, each of
- * which has two bytes at least. Literals of one length would share few places by the lower bits of
- * their addresses alone. */
+/* Compilers put long literals at multiples of 8 or 32, which would share few places by the lower
+ * bits of their addresses alone. The lowest bit counts, too, since linkers and programs make one
+ * format the end of another, such as "%d" of " %d". */
 QRINTF_INLINE qrintf_uptr *qrintf__engine_place(const char *f) {
-  const qrintf_uptr a = QRINTF__ADDRESS(f) / 2;
+  const qrintf_uptr a = QRINTF__ADDRESS(f);
   return &qrintf__engine_table.places[(a ^ a / QRINTF__KEPT_PLACES) % QRINTF__KEPT_PLACES];
 }
 /* What is at the place of a format that is known not to be kept, and at that of one that came once.

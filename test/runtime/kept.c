@@ -56,6 +56,18 @@ static int agrees_on(const char *f, unsigned n) {
   return n % 8 == 1 || n % 8 == 3 || n % 8 == 6 ? agrees(f, "string") : agrees(f, (long)(n + 65));
 }
 
+/* A format that is the end of another one has a place of its own, so that both are found there. */
+static void check_ends(void) {
+#if QRINTF__KEEPS_PLANS
+  static const char formats[4096] = "";
+  const char *f;
+  for (f = formats; f + 1 < formats + sizeof formats; f++) {
+    checks++;
+    if (qrintf__engine_place(f) == qrintf__engine_place(f + 1)) FAIL(("%p", (const void *)f));
+  }
+#endif
+}
+
 static void check_changes(void) {
   char f[64];
   unsigned i;
@@ -273,6 +285,7 @@ static void check_fork(void) {
 
 int main(int argc, char **argv) {
   formats = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 0) : formats;
+  check_ends();
   check_changes();
   check_long();
   check_long_doubles(formats * 20);
