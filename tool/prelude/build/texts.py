@@ -181,7 +181,10 @@ def write_machine(
     try:
         read = Listing(Path(listing).read_text())
         if assembler:
-            pack(read, assembler, Path(shared).with_suffix(""))
+            try:
+                pack(read, assembler, Path(shared).with_suffix(""))
+            except NotUnderstood as problem:
+                print(f"texts.py: {listing}: {problem}\nIts code stays lines.", file=sys.stderr)
         version, texts = shared_texts(read)
         engines = Engine(read, version).text()
     except (NotUnderstood, KeyError) as problem:  # another compiler's: no reason not to build
