@@ -24,7 +24,7 @@ FLOATS = [("f", 32), ("g", 27), ("e", 15), ("a", 8), ("F", 3), ("E", 5), ("G", 6
 LIBC = [
     ("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1),
     ("ls", 4), ("S", 2), ("'d", 3), ("'i", 1), ("'u", 2), ("'f", 3), ("'F", 1), ("'g", 2),
-    ("'G", 1), ("Id", 2), ("Ii", 1), ("Iu", 1), ("m", 8),
+    ("'G", 1), ("m", 8),
     ("#m", 1),
     ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1),
 ]
@@ -294,7 +294,7 @@ class Specifications(Integers, Floats, Strings, Stores):
             return Specification(
                 letter, flags, width, precision, rest, arguments=arguments + [self.wide_string()]
             )
-        flag = rest if rest in "'I" else ""
+        flag = rest if rest == "'" else ""
         flags = flag + self.flags_of(letter)
         width, width_most = self.width(arguments, 0.2)
         precision, most = self.precision(arguments, 0.1)
