@@ -24,7 +24,8 @@ bool isMisreadComment(std::string_view Comment, bool IsClosed, bool HasLineComme
            Comment[Comment.find_last_not_of(" \t\r\v\f")] == '\\';
   // Both searches would find the same, but the first is much faster and mostly fails.
   return !IsClosed || Comment[2] == '/' ||
-         (Comment.find('\\') != None && Comment.find("*\\") != None);
+         (Comment.find('\\') != None && Comment.find("*\\") != None) ||
+         Comment.find("*?\?/") != None;
 }
 
 /// \param Before, Behind  the characters around the literal, which has no prefix
@@ -47,6 +48,7 @@ bool isMisreadLiteral(std::string_view Literal, bool IsClosed, char Before, char
 bool mayBeMisread(std::string_view Text, bool HasLineComments) {
   TextLexer Tokens(Text);
   auto at = [&](size_t I) { return I < Text.size() ? Text[I] : '\0'; };
+  size_t Behind = 0; // the last comment between stars, in which other trigraphs mean nothing
   for (TextToken T; (T = Tokens.nextMark(/*WithDirectives=*/false)).K != TextToken::End;) {
     const std::string_view Spelling = T.in(Text);
     const bool IsPercent = Spelling[0] == '%' || Spelling[0] == '<';
@@ -55,8 +57,13 @@ bool mayBeMisread(std::string_view Text, bool HasLineComments) {
         (T.K == TextToken::Literal &&
          isMisreadLiteral(Spelling, T.IsClosed, at(T.Begin - 1), at(T.Stop))))
       return true;
+    if (T.K == TextToken::Comment && Spelling[1] == '*') {
+      if (hasTrigraph(Text.substr(Behind, T.Begin - Behind)))
+        return true;
+      Behind = T.Stop;
+    }
   }
-  return hasTrigraph(Text);
+  return hasTrigraph(Text.substr(Behind));
 }
 
 namespace {

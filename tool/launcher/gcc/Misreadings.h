@@ -22,9 +22,9 @@ bool isReadOtherwise(std::string_view File);
 /// - raw strings, and digits that apostrophes separate;
 /// - a `//` comment that goes on in the next line: for the scanner it ends with its line if
 ///   blanks follow the backslash;
-/// - the digraph %: at the begin of a line, with which the scanner knows no directive, and
-/// trigraphs
-///   of #, of the backslash and of ^ (??= ??/ ??'), which most standards do not have;
+/// - the digraph %: at the begin of a line, with which the scanner knows no directive, and, outside
+///   of comments, trigraphs of #, of the backslash and of ^ (??= ??/ ??'), which most standards do
+///   not have; in comments only *??/ (gnulib's quotearg.h has others);
 /// - a backslash outside of literals;
 /// - without HasLineComments, as in ISO C90, two slashes, which are no comment for the lexer.
 bool mayBeMisread(std::string_view File, bool HasLineComments);
