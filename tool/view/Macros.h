@@ -7,6 +7,12 @@
 
 namespace qrintf {
 
+/// Whether a pass asks for the macro by its name. If a header defines it, clang must read that.
+inline bool isAskedFor(llvm::StringRef Name) {
+  return Name.starts_with("QRINTF_") || (Name.starts_with("__") && Name.ends_with("__")) ||
+         Name == "__USE_FORTIFY_LEVEL" || Name == "__DEFINED_FILE";
+}
+
 inline const clang::MacroInfo *macroNamed(clang::Preprocessor &PP, llvm::StringRef Name) {
   return PP.getMacroInfo(PP.getIdentifierInfo(Name));
 }

@@ -2,7 +2,7 @@
 
 #include "view/Bodies.h"
 #include "view/ClangVersions.h"
-#include "view/Prototypes.h"
+#include "view/Unused.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -99,13 +99,7 @@ public:
     if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike()) {
       if (Range.getBegin().isMacroID() && Arguments && makesTextOfCall(*Info, *Arguments))
         V.ExpandedNames.push_back(mainFileOffset(Range.getBegin(), SM));
-      for (const Token &Each : Info->tokens())
-        if (Each.isOneOf(tok::hash, tok::hashat, tok::hashhash)) {
-          SourceLocation Where = SM.getExpansionLoc(Range.getBegin());
-          if (!SM.isInSystemHeader(Where))
-            V.TextMacros.push_back(Where);
-          break;
-        }
+      noteOperators(*Info, Range.getBegin());
     }
     if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
       return;
@@ -134,6 +128,21 @@ private:
         return true;
     }
     return false;
+  }
+  /// Notes a macro of the user's in which # or ## stands.
+  void noteOperators(const MacroInfo &Info, SourceLocation Begin) {
+    const SourceLocation Where = SM.getExpansionLoc(Begin);
+    const auto Tokens = Info.tokens();
+    const bool MakesText = llvm::any_of(
+                   Tokens, [](const Token &T) { return T.isOneOf(tok::hash, tok::hashat); }),
+               Pastes = llvm::any_of(Tokens, [](const Token &T) { return T.is(tok::hashhash); });
+    if (!(MakesText || Pastes) || SM.isInSystemHeader(Where))
+      return;
+    V.TextMacros.push_back(Where);
+    if (Pastes)
+      V.Pastes.push_back(Where);
+    if (MakesText && Begin.isMacroID())
+      V.ExpandedTexts.push_back(SM.getExpansionRange(Begin).getAsRange());
   }
   static bool namesCall(const Token *Argument) {
     for (; Argument->isNot(tok::eof); ++Argument)
@@ -220,8 +229,19 @@ llvm::StringRef View::text() const {
 
 namespace {
 
-/// Lets clang read File without the prototypes that nobody uses, and keeps the whole text in V.
-void leaveOutPrototypes(View &V, const std::string &File) {
+/// Whether a text that `#` makes may hold what `##` made. If that is the name of a macro that was
+/// left out, the text is another one.
+bool pastesIntoText(const View &V) {
+  const SourceManager &SM = V.Compiler->getSourceManager();
+  return llvm::any_of(V.ExpandedTexts, [&](SourceRange Text) {
+    return llvm::any_of(V.Pastes, [&](SourceLocation Where) {
+      return SM.isPointWithin(Where, Text.getBegin(), Text.getEnd());
+    });
+  });
+}
+
+/// Lets clang read File without what the unit does not use, and keeps the whole text in V.
+void leaveOutUnused(View &V, const std::string &File) {
   CompilerInstance &CI = *V.Compiler;
   llvm::Expected<FileEntryRef> Entry = CI.getFileManager().getFileRef(File);
   if (!Entry) {
@@ -231,12 +251,11 @@ void leaveOutPrototypes(View &V, const std::string &File) {
   if (auto Read = CI.getFileManager().getBufferForFile(*Entry)) {
     V.Whole = std::move(*Read);
     CI.getSourceManager().overrideFileContents(
-        *Entry,
-        llvm::MemoryBuffer::getMemBufferCopy(withoutUnusedPrototypes(V.Whole->getBuffer()), File));
+        *Entry, llvm::MemoryBuffer::getMemBufferCopy(withoutUnused(V.Whole->getBuffer()), File));
   }
 }
 
-std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool WithAllPrototypes,
+std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
                                 std::vector<Decl *> &Declarations, std::string &Error) {
   auto V = std::make_unique<View>();
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = clangs::silentDiagnostics();
@@ -271,7 +290,7 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool WithAllPrototyp
   Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
   Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
-  if (!WithAllPrototypes)
+  if (!IsWhole)
     Invocation->getDiagnosticOpts().Warnings.push_back("error=implicit-function-declaration");
   V->Compiler = clangs::makeCompiler(std::move(Invocation), Request.Files);
   CompilerInstance &CI = *V->Compiler;
@@ -292,8 +311,8 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool WithAllPrototyp
     Error = "not C or C++ source";
     return nullptr;
   }
-  if (!WithAllPrototypes)
-    leaveOutPrototypes(*V, Request.File);
+  if (!IsWhole && Kind.getLanguage() == Language::C)
+    leaveOutUnused(*V, Request.File);
   if (!CI.InitializeSourceManager(Input)) {
     Error = "cannot read " + Request.File;
     return nullptr;
@@ -324,13 +343,13 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool WithAllPrototyp
 std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations,
                                std::string &Error) {
   if (Request.IsPreprocessed) {
-    std::unique_ptr<View> V = parseUnit(Request, /*WithAllPrototypes=*/false, Declarations, Error);
-    if (V && !V->HasErrors)
+    std::unique_ptr<View> V = parseUnit(Request, /*IsWhole=*/false, Declarations, Error);
+    if (V && !V->HasErrors && !pastesIntoText(*V))
       return V;
     Declarations.clear();
     Error.clear();
   }
-  return parseUnit(Request, /*WithAllPrototypes=*/true, Declarations, Error);
+  return parseUnit(Request, /*IsWhole=*/true, Declarations, Error);
 }
 
 bool inSystemHeader(SourceLocation Where, const ASTContext &Context) {

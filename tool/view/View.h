@@ -58,7 +58,7 @@ using Offsets = std::pair<unsigned, unsigned>;
 struct View {
   llvm::StringRef text() const; // the main file's, as the user's compiler reads it
 
-  /// That text, if clang was given a shorter one (Prototypes.h) of the same offsets.
+  /// That text, if clang was given a shorter one (Unused.h) of the same offsets.
   std::unique_ptr<llvm::MemoryBuffer> Whole;
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
@@ -67,6 +67,9 @@ struct View {
   std::vector<clang::SourceLocation> Diagnosed;
   /// Where macros that use `#` or `##` are expanded in files of the user.
   std::vector<clang::SourceLocation> TextMacros;
+  /// Those of them with `##`, and where a macro with `#` is expanded in another one's expansion.
+  std::vector<clang::SourceLocation> Pastes;
+  std::vector<clang::SourceRange> ExpandedTexts;
   /// Offsets in the main file of macros in which `#` or `##` stands by an argument that was
   /// expanded before and names a call: in `#define CHECK(e) CHECK2(e)`, where CHECK2 has `#e`, the
   /// text would be the site's name.

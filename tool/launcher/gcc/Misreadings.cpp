@@ -22,10 +22,11 @@ bool isMisreadComment(std::string_view Comment, bool IsClosed, bool HasLineComme
   if (Comment[1] == '/')
     return !HasLineComments || Comment.find('\n') != None ||
            Comment[Comment.find_last_not_of(" \t\r\v\f")] == '\\';
-  // Both searches would find the same, but the first is much faster and mostly fails.
-  return !IsClosed || Comment[2] == '/' ||
-         (Comment.find('\\') != None && Comment.find("*\\") != None) ||
-         Comment.find("*?\?/") != None;
+  for (size_t At = 0; (At = findWords(Comment, "*\\", At)) != None; ++At)
+    if (Comment[std::min(Comment.find_first_not_of(" \t\r\n\v\f\\", At + 1), Comment.size() - 1)] ==
+        '/')
+      return true;
+  return !IsClosed || Comment[2] == '/' || Comment.find("*?\?/") != None;
 }
 
 /// \param Before, Behind  the characters around the literal, which has no prefix
@@ -33,8 +34,8 @@ bool isMisreadLiteral(std::string_view Literal, bool IsClosed, char Before, char
   const char Quote = Literal[0];
   // In '1''a' the third apostrophe would look like a digit separator, because the separator is
   // recognized by what stands before it.
-  if (!IsClosed || (Quote == '"' ? Before == 'R' : isxdigit(static_cast<unsigned char>(Before))) ||
-      (Quote == '\'' && Behind == '\''))
+  if (!IsClosed ||
+      (Quote == '\'' && (isxdigit(static_cast<unsigned char>(Before)) || Behind == '\'')))
     return true;
   // gcc may join two lines although there are blanks behind the backslash.
   for (size_t At = 0; (At = Literal.find('\\', At)) != None; At += 2)

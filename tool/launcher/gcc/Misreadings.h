@@ -15,7 +15,7 @@ bool isReadOtherwise(std::string_view File);
 
 /// Whether the scanner can read something of File otherwise than the lexer; hasSameTokens()
 /// decides:
-/// - a comment with a star and a backslash, which the scanner ends at `*\/`;
+/// - a comment with `*\/`, where the scanner ends it, also with blanks behind the backslash;
 /// - a comment that begins with a slash (`/*/`): its own star is taken for that of its end;
 /// - an apostrophe without a partner in a group that a condition hides (`don't` in `#if 0`): the
 ///   literal goes on to the next apostrophe of the file;

@@ -1,0 +1,135 @@
+// Tests what a view leaves out of a unit, and that all else stays where it is.
+
+#include "view/Unused.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+using qrintf::withoutUnused;
+
+namespace {
+
+/// What is left of a header of the system with these lines in a unit that has this function; for
+/// each line whether it stays.
+std::string kept(const std::string &Header, const std::string &Function) {
+  const std::string Head = "# 1 \"h.h\" 1 3\n", Source = "# 2 \"a.c\" 2\n" + Function + "\n";
+  const std::string Text = Head + Header + Source, Left = withoutUnused(Text);
+  EXPECT_EQ(Left.size(), Text.size());
+  EXPECT_EQ(std::ranges::count(Left, '\n'), std::ranges::count(Text, '\n'));
+  EXPECT_TRUE(llvm::StringRef(Left).ends_with(Source));
+  std::string Lines;
+  for (size_t At = Head.size(), End = 0; At < Head.size() + Header.size(); At = End + 1) {
+    End = Left.find('\n', At);
+    Lines += Left.find_first_not_of(' ', At) < End ? '+' : '-';
+  }
+  return Lines;
+}
+
+TEST(Unused, WhatNothingNamesGoes) {
+  const std::string Header = "extern int g (int);\n"
+                             "typedef unsigned long a, *b;\n"
+                             "struct s { int x; struct in { int y; } z; };\n"
+                             "enum e { E1, E2 = 3 };\n"
+                             "extern int (*pointer)(int);\n"
+                             "int (inner)(int);\n"
+                             "static inline int h(int i) { return i; }\n"
+                             "extern char *v, w[3];\n"
+                             "#define M(x) other(x)\n"
+                             "#define N 3\n"
+                             "typedef int (*callback)(int, ...);\n";
+  EXPECT_EQ(kept(Header, "int i;"), "-----------");
+  EXPECT_EQ(kept(Header, "int f(void) { return g(1); }"), "+----------");
+  EXPECT_EQ(kept(Header, "b p;"), "-+---------");
+  EXPECT_EQ(kept(Header, "struct in i;"), "--+--------");
+  EXPECT_EQ(kept(Header, "int i = E2;"), "---+-------");
+  EXPECT_EQ(kept(Header, "int f(void) { return pointer(1); }"), "----+------");
+  EXPECT_EQ(kept(Header, "int f(void) { return inner(1); }"), "-----+-----");
+  EXPECT_EQ(kept(Header, "int f(void) { return h(1); }"), "------+----");
+  EXPECT_EQ(kept(Header, "int f(void) { return *w; }"), "-------+---");
+  EXPECT_EQ(kept(Header, "int i = N;"), "---------+-");
+  EXPECT_EQ(kept(Header, "callback c;"), "----------+");
+}
+
+TEST(Unused, WhatIsNeededNeedsMore) {
+  EXPECT_EQ(
+      kept("typedef int t;\nstruct s { t x; };\n#define S struct s\ntypedef int u;\n", "S v;"),
+      "+++-");
+  EXPECT_EQ(kept("#define stat stat64\nextern int stat (int);\nextern int stat64 (int);\n",
+                 "int f(void) { return stat(1); }"),
+            "+++");
+}
+
+TEST(Unused, NamesInMacros) {
+  EXPECT_EQ(kept("#define __NTH(fct) fct\n#define __THROW\n"
+                 "extern int __NTH (g (int x)) __THROW;\nextern int k (int) __THROW;\n",
+                 "int f(void) { return g(1); }"),
+            "+++-");
+  EXPECT_EQ(kept("#define STACK_OF(t) struct t\ntypedef STACK_OF(x) *(*g)(int);\n", "g v;"), "++");
+}
+
+TEST(Unused, NamesThatMacrosMake) {
+  const std::string Math = "#define CALL(f) double f(double); float f##f(float)\n"
+                           "CALL(sin);\nCALL(cos);\n";
+  EXPECT_EQ(kept(Math, "int f(void) { return sinf(1); }"), "++-");
+  EXPECT_EQ(kept(Math, "int f(void) { return g((cos)); }"), "+-+");
+  EXPECT_EQ(kept(Math, "int since;"), "---");
+  const std::string Stack = "#define STACK(t) struct st_##t; int sk_##t##_num(void);\n"
+                            "STACK(A)\n#define sk_A_num2() sk_A_num()\nSTACK(B)\n";
+  EXPECT_EQ(kept(Stack, "int f(void) { return sk_A_num2(); }"), "+++-");
+  EXPECT_EQ(
+      kept("#define L(n) DBL_##n\n#define DBL_DIG 15\n#define FLT_DIG 6\n", "int d = L(DIG);"),
+      "++-");
+}
+
+TEST(Unused, TheUsersDefinitionsStay) {
+  for (const char *Text : {
+           "int g (int i) { return i; }\n",
+           "static int unused;\nint tentative;\nint g = f (1);\n",
+           "static void (*table[]) (void) = {a, b};\n",
+           "int old (a, b) int a; char *b; { return a; }\n",
+           "struct { int x; } object;\n",
+           "asm (\"int g (int);\");\n",
+           "_Static_assert (1, \"\");\n",
+           "#define MAKE(t) int f_##t (int i) { return i; }\nMAKE (a)\n\nMAKE (b)\nint g;\n",
+           "#pragma weak g\nint g (int);\n",
+           "main () { }\n",
+       })
+    EXPECT_EQ(withoutUnused(Text), Text);
+  EXPECT_EQ(withoutUnused("/* g */\nint g (int); // g\n"), "/* g */\n             // g\n");
+}
+
+TEST(Unused, AMacroInFrontOfTheUsersFunction) {
+  EXPECT_EQ(kept("#define END_DECLS\nint g (int);\nEND_DECLS\n", "int f (int i) { return i; }"),
+            "+-+");
+}
+
+TEST(Unused, PragmasOfMacrosStay) {
+  EXPECT_EQ(
+      kept("#define DO(x) _Pragma (#x)\n#define PACK DO (pack (1))\n#define END DO (pack ())\n"
+           "PACK struct s { int x; };\nEND struct t { int x; };\nstruct u;\n",
+           "int i;"),
+      "+++++-");
+}
+
+TEST(Unused, MacrosThatAPassAsksFor) {
+  EXPECT_EQ(kept("#define __GLIBC__ 2\n#define __USE_FORTIFY_LEVEL 2\n#define QRINTF_PORTABLE\n"
+                 "#define __USE_MISC 1\n#undef __OPTIMIZE__\n",
+                 "int i;"),
+            "+++-+");
+  const std::string Text = "# 0 \"<built-in>\"\n#define unix 1\n";
+  EXPECT_EQ(withoutUnused(Text), Text);
+}
+
+TEST(Unused, DirectivesInsideADeclarationAreTheirOwn) {
+  EXPECT_EQ(kept("enum\n{\nE1,\n#define E1 E1\n#define E3 3\n};\n", "int i = E3;"), "----+-");
+  EXPECT_EQ(kept("extern int g (int\n#pragma GCC poison x\n);\n", "int i;"), "-+-");
+}
+
+TEST(Unused, WhatIsNotUnderstoodStays) {
+  for (const char *Text : {"", "int g (", "/* open", "/", "'open", "}", "int g (int))",
+                           "int a <: 2 :>; %>", "const char *s = R\"(x)\"; int g (int);"})
+    EXPECT_EQ(withoutUnused(Text), Text);
+}
+
+} // namespace

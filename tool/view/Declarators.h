@@ -1,0 +1,71 @@
+// Pass 1, inside: the names that a declaration of C declares, as far as its words tell.
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace qrintf {
+
+/// The number of a word in its text.
+using WordId = uint32_t;
+
+/// A piece of a declaration outside of braces.
+struct Piece {
+  enum Kind : unsigned char {
+    Name,
+    Keyword,
+    Hides,     // a keyword after which nothing is defined: extern or typedef
+    Tagged,    // struct, union or enum
+    Attribute, // may have parentheses behind it that are not of the declarator
+    Other,     // a number or a literal
+    Sign       // one character; braces with what stands between them are one '{'
+  };
+  Kind K;
+  char C = '\0';           // of a sign
+  WordId Word = 0;         // of a name
+  bool IsMacro = false;    // at this place
+  bool IsFunction = false; // a macro with parameters
+
+  bool is(char Which) const { return K == Sign && C == Which; }
+  bool isOneOf(llvm::StringRef Which) const { return K == Sign && Which.contains(C); }
+};
+
+Piece::Kind kindOf(llvm::StringRef Word);
+
+/// Finds the names that a declaration declares outside of its braces.
+class Declarators {
+public:
+  explicit Declarators(llvm::ArrayRef<Piece> All) : All(All) {}
+  /// Returns false for what is no declaration, or one that is not understood.
+  bool read();
+
+  llvm::SmallVector<WordId, 8> Names;
+  /// The macro that makes the name, or has it as an argument.
+  std::optional<WordId> Maker;
+  /// Whether something is defined besides types and functions.
+  bool HasObject = false;
+
+private:
+  bool is(size_t At, char Sign) const { return At < All.size() && All[At].is(Sign); }
+  bool isWord(size_t At) const { return At < All.size() && All[At].K == Piece::Name; }
+  size_t behindGroup(size_t Open) const;
+  bool endsDeclarator(size_t At) const;
+  void addFromGroup(size_t Open, size_t Behind, llvm::StringRef Followers, size_t MostDepth);
+  size_t readTag(size_t At);
+  size_t readParentheses(size_t Open);
+  bool readName(size_t At);
+  void endDeclarator();
+
+  llvm::ArrayRef<Piece> All;
+  std::optional<WordId> Candidate; // the word before this place, if it may be the name
+  bool IsNamed = false;            // whether the name of this declarator was found
+  bool IsFunction = false;         // and whether parameters followed it
+  size_t WordsBehind = 0;          // the parameters
+  bool Hides = false;
+};
+
+} // namespace qrintf

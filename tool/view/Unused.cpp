@@ -1,0 +1,442 @@
+#include "view/Unused.h"
+
+#include "text/Markers.h"
+#include "text/TextLexer.h"
+#include "view/Declarators.h"
+#include "view/Macros.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallSet.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+using llvm::StringRef;
+
+namespace qrintf {
+namespace {
+
+/// Reads the text once, into parts, and then follows the names from one part to the other.
+class Reader {
+public:
+  explicit Reader(StringRef Text) : Text(Text), Tokens(Text), Ids(1 << 15) {}
+  std::string run();
+
+private:
+  /// A declaration, a macro, or something that stays.
+  struct Part {
+    size_t Begin = 0, End = 0;
+    size_t FirstWord = 0, EndWord = 0; // in Words
+    size_t EndParameters = 0;          // in Words: of a macro's
+    bool IsMacro = false, Pastes = false, HasPragma = false, HasEnd = false, Stays = false;
+    size_t FirstName = 0, NameCount = 0; // in Made: names of which a macro makes others by ##
+  };
+  /// One of the parts that declare a word, and the next one; 0 stands for none.
+  struct Declarer {
+    unsigned Part = 0, Next = 0;
+  };
+  enum class Macro : char { None, Object, Function };
+
+  WordId idOf(const TextToken &T);
+  WordId addWord(const TextToken &T);
+  void add(Part P, llvm::ArrayRef<WordId> Names);
+  void readDirective(const TextToken &Hash);
+  void readDefine(Part &P);
+  bool isParameter(const Part &Macro, WordId Word) const;
+  bool readAll();
+  bool readToken(const TextToken &T);
+  void readInBraces(const Piece &P);
+  bool opensBody() const;
+  bool isMade();
+  void close(size_t End);
+
+  Part operatorsOf(WordId Name);
+  void keepWhatDeclares(WordId Word);
+  void addWords(const Part &P, llvm::SmallVectorImpl<WordId> &To);
+  void keep(Part &P);
+  bool keepMade();
+  std::string left() const;
+
+  StringRef Text;
+  TextLexer Tokens;
+  bool InSystemHeader = false, IsPredefined = false;
+  std::vector<WordId> Words;
+  std::vector<Part> Parts;
+  std::vector<WordId> Made;
+  std::vector<Declarer> Declarers{1};
+  llvm::DenseMap<uint32_t, WordId> Ids; // by hash
+  std::vector<StringRef> Texts;         // by number
+  std::vector<unsigned> First;          // by number: of Declarers
+  std::vector<Macro> Macros;            // by number: what it is at this place
+  std::vector<char> IsNamed;            // by number: whether what stays has the word
+  std::vector<char> WasAsked;           // by number: whether keepMade() looked at it
+  std::vector<char> IsCalled, IsPassed; // by number: whether a ( or ) follows it somewhere
+  std::vector<char> IsBegin;            // by number: whether ## follows it, and it is no parameter
+  llvm::DenseMap<WordId, Part> Operators; // what operatorsOf() found
+  std::vector<std::pair<size_t, size_t>> Directives;
+
+  /// The declaration that is being read.
+  struct {
+    bool IsOpen = false, OfSystem = false, HasBody = false, HasEnum = false;
+    size_t Begin = 0, FirstWord = 0;
+    int Braces = 0, Parentheses = 0;
+    llvm::SmallVector<Piece, 64> Pieces;
+    llvm::SmallVector<WordId, 32> Inner;                  // enumerators, and tags in its braces
+    Piece Before = {Piece::Other}, Last = {Piece::Other}; // in its braces
+  } Now;
+};
+
+/// Two words of the same hash have the same number, so something may stay that could go.
+WordId Reader::idOf(const TextToken &T) {
+  uint32_t Hash = 0;
+  for (const char C : T.in(Text))
+    Hash = Hash * 33 + static_cast<unsigned char>(C);
+  const auto [At, IsNew] = Ids.try_emplace(Hash & 0x7fffffff, static_cast<WordId>(First.size()));
+  if (IsNew) {
+    Texts.push_back(T.in(Text));
+    First.push_back(0);
+    Macros.push_back(Macro::None);
+    IsNamed.push_back(false);
+    IsCalled.push_back(false);
+    IsPassed.push_back(false);
+    IsBegin.push_back(false);
+  }
+  return At->second;
+}
+
+WordId Reader::addWord(const TextToken &T) {
+  const WordId Id = idOf(T);
+  const StringRef Behind = Text.substr(T.Stop, 2).ltrim(' ');
+  IsCalled[Id] |= Behind.starts_with("(");
+  IsPassed[Id] |= Behind.starts_with(")");
+  Words.push_back(Id);
+  return Id;
+}
+
+/// Adds a part whose words were read last.
+void Reader::add(Part P, llvm::ArrayRef<WordId> Names) {
+  for (const WordId Name : Names) {
+    Declarers.push_back({static_cast<unsigned>(Parts.size()), First[Name]});
+    First[Name] = static_cast<unsigned>(Declarers.size() - 1);
+  }
+  P.EndWord = Words.size();
+  Parts.push_back(P);
+}
+
+/// Reads the name of a macro and its replacement. Its parameters count as words, too.
+void Reader::readDefine(Part &P) {
+  const TextToken Name = Tokens.next();
+  if (Name.K != TextToken::Word) {
+    P.Stays = true;
+    return;
+  }
+  const WordId Of = idOf(Name);
+  const bool IsFunction = Name.Stop < Text.size() && Text[Name.Stop] == '(';
+  Macros[Of] = IsFunction ? Macro::Function : Macro::Object;
+  P.IsMacro = true;
+  P.Stays = IsPredefined || isAskedFor(Name.in(Text));
+  TextToken Last, Before;
+  bool InParameters = IsFunction;
+  for (TextToken T; !(T = Tokens.next()).endsLine(); Before = Last, Last = T) {
+    if (T.K == TextToken::Word)
+      addWord(T);
+    if (InParameters && T.in(Text) == ")") {
+      InParameters = false;
+      P.EndParameters = Words.size();
+    }
+    P.HasPragma |= T.in(Text) == "_Pragma";
+    P.HasEnd |= T.in(Text) == ";";
+    if (T.in(Text) != "#" || Last.in(Text) != "#" || Last.Stop != T.Begin)
+      continue;
+    // Behind a comma, ## is GNU's way to drop that comma.
+    P.Pastes |= Before.in(Text) != ",";
+    if (Before.K == TextToken::Word && !isParameter(P, Words.back()))
+      IsBegin[Words.back()] = true;
+  }
+  // What the macro stands for may be called by its name.
+  if (Last.K == TextToken::Word && !IsFunction)
+    IsCalled[Words.back()] = true;
+  P.End = Tokens.at();
+  add(P, Of);
+}
+
+bool Reader::isParameter(const Part &Macro, WordId Word) const {
+  for (size_t W = Macro.FirstWord; W < Macro.EndParameters; ++W)
+    if (Words[W] == Word)
+      return true;
+  return false;
+}
+
+void Reader::readDirective(const TextToken &Hash) {
+  const StringRef Name = Hash.nameIn(Text);
+  const std::optional<Marker> M = markerAt(Text, Hash.Begin);
+  if (M) {
+    InSystemHeader = M->isOfSystem();
+    IsPredefined = M->Name.starts_with("<");
+    Tokens.goToLine(M->End);
+  } else if (Part P{.Begin = Hash.Begin, .FirstWord = Words.size()}; Name == "define") {
+    readDefine(P);
+  } else {
+    for (TextToken T; !(T = Tokens.next()).endsLine();)
+      if (T.K == TextToken::Word && Name != "undef")
+        addWord(T);
+    P.Stays = true;
+    add(P, {});
+  }
+  Directives.emplace_back(Hash.Begin, Tokens.at());
+}
+
+/// Whether the brace that comes next begins the body of a function: it follows neither a value's =
+/// nor the keyword of a type, with its tag and attributes.
+bool Reader::opensBody() const {
+  const auto &All = Now.Pieces;
+  if (llvm::any_of(All, [](const Piece &P) { return P.is('='); }))
+    return false;
+  for (size_t I = All.size(); I-- > 0;) {
+    if (All[I].K == Piece::Tagged)
+      return false;
+    if (All[I].is(')')) {
+      for (size_t Depth = 0; I > 0; --I) {
+        Depth += All[I].is(')');
+        Depth -= All[I].is('(');
+        if (Depth == 0)
+          break;
+      }
+      if (I == 0 || All[I - 1].K != Piece::Attribute)
+        return true;
+    } else if (All[I].K == Piece::Sign || All[I].K == Piece::Other) {
+      return true;
+    }
+  }
+  return true;
+}
+
+/// Whether the words read so far are the invocation of a macro that makes declarations, which needs
+/// no semicolon: DEFINE_STACK_OF(X509)
+bool Reader::isMade() {
+  return Now.Pieces.size() > 2 && Now.Pieces[0].IsFunction && Now.Pieces[1].is('(') &&
+         Now.Pieces.back().is(')') && Now.Parentheses == 0 && Now.Braces == 0 &&
+         llvm::count_if(Now.Pieces, [](const Piece &P) { return P.is('('); }) == 1 &&
+         operatorsOf(Now.Pieces[0].Word).Pastes;
+}
+
+void Reader::close(size_t End) {
+  Declarators Read(Now.Pieces);
+  Part P{.Begin = Now.Begin, .End = End, .FirstWord = Now.FirstWord};
+  const bool IsKnown = Read.read();
+  llvm::append_range(Read.Names, Now.Inner);
+  const bool IsMade = Read.Maker && operatorsOf(*Read.Maker).Pastes;
+  // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses
+  // may hold any declarations.
+  const bool HasMore = llvm::any_of(Now.Pieces, [&](const Piece &Each) {
+    return Each.IsMacro && (operatorsOf(Each.Word).HasPragma ||
+                            (!Each.IsFunction && operatorsOf(Each.Word).HasEnd));
+  });
+  P.Stays = !IsKnown || HasMore || (Read.Names.empty() && !IsMade) ||
+            (!Now.OfSystem && (Now.HasBody || Read.HasObject || IsMade));
+  if (!P.Stays && IsMade) {
+    P.FirstName = Made.size();
+    P.NameCount = Read.Names.size();
+    llvm::append_range(Made, Read.Names);
+    Read.Names.clear();
+  }
+  add(P, Read.Names);
+  Now = {};
+}
+
+/// Enumerators, and the tags of types that are declared within others.
+void Reader::readInBraces(const Piece &P) {
+  if (P.K == Piece::Name && Now.HasEnum && Now.Last.isOneOf("{,"))
+    Now.Inner.push_back(P.Word);
+  if (P.is('{') && Now.Last.K == Piece::Name && Now.Before.K == Piece::Tagged)
+    Now.Inner.push_back(Now.Last.Word);
+  Now.Before = std::exchange(Now.Last, P);
+}
+
+/// Returns false at something that only unusual texts have.
+bool Reader::readToken(const TextToken &T) {
+  const bool IsWord = T.K == TextToken::Word;
+  if (T.K == TextToken::Odd || T.K == TextToken::RawLiteral || !T.IsClosed)
+    return false;
+  if (T.IsFirst && IsWord && isMade())
+    close(T.Begin);
+  if (!Now.IsOpen) {
+    Now.IsOpen = true;
+    Now.OfSystem = true;
+    Now.Begin = T.Begin;
+    Now.FirstWord = Words.size();
+  }
+  Now.OfSystem &= InSystemHeader;
+  Piece P{Piece::Other};
+  if (IsWord) {
+    P = {.K = kindOf(T.in(Text)), .Word = addWord(T)};
+    P.IsMacro = Macros[P.Word] != Macro::None;
+    P.IsFunction = Macros[P.Word] == Macro::Function;
+    Now.HasEnum |= T.in(Text) == "enum";
+  } else if (T.K == TextToken::Sign) {
+    P = {.K = Piece::Sign, .C = Text[T.Begin]};
+  }
+  const int Close = P.is('}');
+  if (Now.Braces == 0 && P.is('{') && Now.Parentheses == 0)
+    Now.HasBody = opensBody();
+  if (Now.Braces == 0 && !Close) {
+    Now.Pieces.push_back(P);
+    Now.Parentheses += P.isOneOf("([") - P.isOneOf(")]");
+  }
+  if (Now.Braces || P.is('{'))
+    readInBraces(P);
+  Now.Braces += P.is('{') - Close;
+  if (Now.Braces == 0 && Now.Parentheses == 0 && (P.is(';') || (Close && Now.HasBody)))
+    close(T.Stop);
+  return Now.Braces >= 0 && Now.Parentheses >= 0;
+}
+
+bool Reader::readAll() {
+  for (TextToken T; (T = Tokens.next()).K != TextToken::End;) {
+    if (T.K == TextToken::Directive) {
+      if (isMade())
+        close(T.Begin);
+      readDirective(T);
+    } else if (T.K != TextToken::Comment && T.K != TextToken::NewLine && !readToken(T)) {
+      return false;
+    }
+  }
+  if (Now.IsOpen) {
+    Part P{.Begin = Now.Begin, .End = Text.size(), .FirstWord = Now.FirstWord, .Stays = true};
+    add(P, {});
+  }
+  return true;
+}
+
+/// Whether the macro, or one that it names, uses ##, _Pragma or a semicolon.
+Reader::Part Reader::operatorsOf(WordId Name) {
+  const auto [At, IsNew] = Operators.try_emplace(Name);
+  if (!IsNew)
+    return At->second;
+  Part All;
+  llvm::SmallVector<WordId, 16> Left{Name};
+  llvm::SmallSet<WordId, 16> Seen;
+  while (!Left.empty()) {
+    const WordId Each = Left.pop_back_val();
+    for (unsigned I = Seen.insert(Each).second ? First[Each] : 0; I; I = Declarers[I].Next) {
+      const Part &P = Parts[Declarers[I].Part];
+      All.Pastes |= P.Pastes;
+      All.HasPragma |= P.HasPragma;
+      All.HasEnd |= P.HasEnd;
+      for (size_t W = P.FirstWord; P.IsMacro && W < P.EndWord; ++W)
+        if (Macros[Words[W]] != Macro::None)
+          Left.push_back(Words[W]);
+    }
+  }
+  return Operators[Name] = All;
+}
+
+/// Keeps what declares the word, and whatever declares a word that stands there, and so on.
+void Reader::keepWhatDeclares(WordId Word) {
+  for (llvm::SmallVector<WordId, 64> Left{Word}; !Left.empty();)
+    for (unsigned I = First[Left.pop_back_val()]; I; I = Declarers[I].Next)
+      if (Part &P = Parts[Declarers[I].Part]; !std::exchange(P.Stays, true))
+        addWords(P, Left);
+}
+
+/// Adds the words of a part that no other part that stays has.
+void Reader::addWords(const Part &P, llvm::SmallVectorImpl<WordId> &To) {
+  for (size_t W = P.FirstWord; W < P.EndWord; ++W)
+    if (!std::exchange(IsNamed[Words[W]], true))
+      To.push_back(Words[W]);
+}
+
+void Reader::keep(Part &P) {
+  P.Stays = true;
+  llvm::SmallVector<WordId, 64> Named;
+  addWords(P, Named);
+  for (const WordId Each : Named)
+    keepWhatDeclares(Each);
+}
+
+/// Keeps what `##` may make or name. Nothing declares the words that tell of it:
+/// - a function whose name begins with an argument of a macro, or has it behind an underscore: sinf
+///   is made of sin, and sk_X509_new of X509
+/// - one in front of ##, or that ends with an underscore, which begins a name: DBL_ of DBL_MANT_DIG
+/// Returns whether there was any.
+bool Reader::keepMade() {
+  WasAsked.resize(First.size());
+  std::string Functions;
+  llvm::SmallVector<StringRef, 8> Begins;
+  for (WordId Word = 0; Word < First.size(); ++Word) {
+    const StringRef Name = Texts[Word];
+    if (!IsNamed[Word] || First[Word] || std::exchange(WasAsked[Word], true))
+      continue;
+    if (Name.size() > 2 && (IsBegin[Word] || (Name.ends_with("_") && !Name.ends_with("__"))))
+      Begins.push_back(Name);
+    else if (IsCalled[Word] && !Name.starts_with("__builtin_"))
+      Functions.append(" ").append(Name);
+  }
+  auto isMade = [&](WordId Word) {
+    const StringRef Name = Texts[Word];
+    for (size_t At = 0; (At = findWords(Functions, Name, At)) != std::string::npos; ++At)
+      if (Functions[At - 1] == ' ' || (Functions[At - 1] == '_' && Name[0] != '_'))
+        return true;
+    return IsPassed[Word] && IsNamed[Word] && First[Word] == 0;
+  };
+  bool Any = false;
+  for (Part &P : Parts)
+    if (!P.Stays && llvm::any_of(llvm::ArrayRef(Made).slice(P.FirstName, P.NameCount), isMade)) {
+      keep(P);
+      Any = true;
+    }
+  for (WordId Word = 0; Word < First.size() && !Begins.empty(); ++Word)
+    if (First[Word] && !IsNamed[Word] &&
+        llvm::any_of(Begins, [&](StringRef Each) { return Texts[Word].starts_with(Each); })) {
+      IsNamed[Word] = Any = true;
+      keepWhatDeclares(Word);
+    }
+  return Any;
+}
+
+/// The text with blanks in place of the parts that do not stay.
+std::string Reader::left() const {
+  std::string Left = Text.str();
+  auto blank = [&](size_t Begin, size_t End) {
+    while (Begin < End) {
+      const size_t Line = std::min(Text.find('\n', Begin), End);
+      std::fill(Left.begin() + static_cast<ptrdiff_t>(Begin),
+                Left.begin() + static_cast<ptrdiff_t>(Line), ' ');
+      Begin = Line + 1;
+    }
+  };
+  for (const Part &P : Parts) {
+    if (P.Stays)
+      continue;
+    size_t Begin = P.Begin;
+    // Directives in the middle of a declaration are parts of their own.
+    if (!P.IsMacro)
+      for (auto D = llvm::lower_bound(Directives, std::pair(P.Begin, size_t{0}));
+           D != Directives.end() && D->first < P.End; ++D) {
+        blank(Begin, D->first);
+        Begin = D->second;
+      }
+    blank(Begin, P.End);
+  }
+  return Left;
+}
+
+std::string Reader::run() {
+  if (!readAll())
+    return Text.str();
+  for (Part &P : Parts)
+    if (P.Stays)
+      keep(P);
+  while (keepMade()) {
+  }
+  return left();
+}
+
+} // namespace
+
+std::string withoutUnused(StringRef Text) { return Reader(Text).run(); }
+
+} // namespace qrintf
