@@ -116,14 +116,9 @@ def suites(build: Path, level: str):
         yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
         yield "compilers", [str(ROOT / "test/compilers/run.py"), "--qrintf-cc", str(wrapper)]
         yield "newer-glibc", [str(oracles / "newer_glibc.py"), "--qrintf-cc", str(wrapper)]
-        yield "planted-oracle-bugs", [str(oracles / "planted_bugs.py"),
-                                      "--work", str(scratch / "planted-oracle-bugs")]
         yield "planted-runtime-bugs", [
             str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper),
         ]
-    # the project's benchmark, outside of this repository
-    if (ROOT.parent / "shared" / "floor").is_dir():
-        yield "floor", [str(ROOT / "test/floor/run.sh"), str(wrapper), str(scratch / "floor")]
     # In a folder of its own below /tmp: redis' tests need short paths for their sockets.
     packages = [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
     all_packages = (
@@ -133,7 +128,7 @@ def suites(build: Path, level: str):
     yield "packages", [*packages, "--packages", all_packages if long else "lua"]
     if not long:  # its builds and its suite take a minute and a half a compiler
         yield "redis", [*packages, "--packages", "redis", "--compilers", "gcc"]
-    trees = "lua,zlib,sqlite,sqlite-shell,h2o,redis" if long else "lua,zlib"
+    trees = "lua,zlib,sqlite,h2o,redis" if long else "lua,zlib"
     yield "trees", [*packages, "--rewrite", "--packages", trees]
 
 

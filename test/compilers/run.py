@@ -31,9 +31,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
+TEST = Path(__file__).resolve().parents[1]
+sys.path += [str(TEST), str(TEST / "packages")]
 import runners  # noqa: E402
-from runners import TEST, cxx  # noqa: E402
+from runners import cxx  # noqa: E402
+from sources import Unavailable, configured_apt  # noqa: E402
 
 CACHE = runners.cache("compilers")
 KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
@@ -56,26 +58,16 @@ MARKERS = "<!-- compilers:begin -->", "<!-- compilers:end -->"
 Row = collections.namedtuple("Row", "version failures shapes compiled")
 
 
-class Unavailable(Exception):
-    """What cannot be had here; the message says why."""
-
-
 def apt(folder, release):
     """The environment in which apt knows that release only, and nothing that is installed."""
-    for each in ("lists/partial", "cache/archives/partial"):
-        (folder / each).mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     (folder / "sources.list").write_text(f"deb [signed-by={KEYRING}] {MIRROR} {release} main\n")
-    settings = {
-        "Dir::Etc::main": "/dev/null", "Dir::Etc::parts": "/dev/null",
+    return configured_apt(folder, [], **{
         "Dir::Etc::sourcelist": folder / "sources.list", "Dir::Etc::sourceparts": "/dev/null",
-        "Dir::State::lists": folder / "lists", "Dir::State::status": "/dev/null",
-        "Dir::Cache": folder / "cache", "Acquire::Languages": "none", "Acquire::Retries": "3",
+        "Dir::State::status": "/dev/null",
         # sid is always a snapshot, whose date may have passed where a mirror is kept.
         "Acquire::Check-Valid-Until": "false",
-        **({"APT::Sandbox::User": "root"} if os.geteuid() == 0 else {}),
-    }
-    (folder / "apt.conf").write_text("".join(f'{k} "{v}";\n' for k, v in settings.items()))
-    return {**os.environ, "APT_CONFIG": str(folder / "apt.conf"), "LC_ALL": "C"}
+    })
 
 
 def root_of(release):

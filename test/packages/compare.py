@@ -1,6 +1,7 @@
 """What the suites share: the environment of programs under test, and the comparison of two
 outputs."""
 import os
+import subprocess
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -9,6 +10,15 @@ CLEAN = {
     "HOME": "/nonexistent",
 }
 LIMIT = 900  # seconds for one suite
+
+
+def said(command, shown, **options):
+    """The command as it is to be shown, its exit status, and all that it prints. It runs without
+    input, in an environment of its own, unless the options say otherwise."""
+    done = subprocess.run(
+        command, **{"env": CLEAN, "input": b"", "capture_output": True, "timeout": 120, **options}
+    )
+    return b"$ %s: %d\n" % (shown.encode(), done.returncode) + done.stdout + done.stderr
 
 
 def first_difference(plain, other, kind="wrapped"):

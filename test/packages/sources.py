@@ -28,27 +28,37 @@ def as_source_list(text, deb822):
     return re.sub(r"(?mi)^Types:.*$", "Types: deb-src", text)
 
 
+def configured_apt(folder, lines, **settings):
+    """The environment in which apt knows these settings, also with more `lines`, and nothing of the
+    machine's; its lists and archives are in the folder."""
+    for each in ("lists/partial", "cache/archives/partial"):
+        (folder / each).mkdir(parents=True, exist_ok=True)
+    settings = {
+        "Dir::Etc::main": "/dev/null", "Dir::Etc::parts": "/dev/null",
+        "Dir::State::lists": folder / "lists", "Dir::Cache": folder / "cache",
+        "Acquire::Languages": "none", "Acquire::Retries": "3",
+        **({"APT::Sandbox::User": "root"} if os.geteuid() == 0 else {}), **settings,
+    }
+    lines = [*lines, *(f'{name} "{value}";' for name, value in settings.items())]
+    (folder / "apt.conf").write_text("\n".join(lines) + "\n")
+    return {**os.environ, "APT_CONFIG": str(folder / "apt.conf"), "LC_ALL": "C"}
+
+
 def private_apt(cache):
     """The environment in which apt uses nothing but our own folders."""
     apt = cache / "apt"
     shutil.rmtree(apt / "sources", ignore_errors=True)
-    for folder in ("sources", "lists/partial", "cache/archives/partial"):
-        (apt / folder).mkdir(parents=True, exist_ok=True)
+    (apt / "sources").mkdir(parents=True)
     for path in [Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*")]:
         if path.suffix in (".list", ".sources") and path.is_file():
             text = as_source_list(path.read_text(), path.suffix == ".sources")
             (apt / "sources" / path.name).write_text(text)
     # Keep the machine's proxy and the like, but none of its hooks, which clean /var/cache/apt.
     _, dump = output_of(["apt-config", "dump"])
-    settings = [line for line in dump.splitlines() if line.startswith("Acquire::")]
-    settings += [f'{name} "{value}";' for name, value in {
-        "Dir::Etc::main": "/dev/null", "Dir::Etc::parts": "/dev/null",
-        "Dir::Etc::sourcelist": "/dev/null", "Dir::Etc::sourceparts": apt / "sources",
-        "Dir::State::lists": apt / "lists", "Dir::Cache": apt / "cache",
-        "Acquire::Languages": "none", "Acquire::Retries": "3",
-        **({"APT::Sandbox::User": "root"} if os.geteuid() == 0 else {})}.items()]
-    (apt / "apt.conf").write_text("\n".join(settings) + "\n")
-    return {**os.environ, "APT_CONFIG": str(apt / "apt.conf"), "LC_ALL": "C"}
+    return configured_apt(
+        apt, [line for line in dump.splitlines() if line.startswith("Acquire::")],
+        **{"Dir::Etc::sourcelist": "/dev/null", "Dir::Etc::sourceparts": apt / "sources"},
+    )
 
 
 def download(package, folder, cache):

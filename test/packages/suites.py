@@ -9,6 +9,7 @@ from compare import CLEAN
 NOBODY = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
 SUITE_LIMIT = 3600  # seconds
 GOOD = ("PASS", "XFAIL")
+FEW = 0.05  # tests that fail with both builds, for each that passes: more would show too little
 
 
 class SuiteRun:
@@ -79,45 +80,56 @@ class SuiteRun:
         return sum(result in which for result in self.results.values())
 
 
+def twice(plain, other, run, first, suspects):
+    """Runs what failed first once more, in both builds: the trouble of these runs, what fails again
+    with `other` only, and what fails with both. A machine is busy now and then, some tests race,
+    and certificates expire."""
+    expected, again = (run(build, suspects) for build in (plain, other))
+    failed = again.failed & first.failed
+    return (
+        expected.trouble or again.trouble, failed - expected.failed,
+        again.failed & expected.failed,
+    )
+
+
+def outcome(passed, fewest, bad, known, trouble, more=""):
+    """Why a suite has failed, or None, and a note: of how many tests that pass, of those that fail
+    twice with one build only, and of those that fail with both, of which there may be few."""
+    why = trouble
+    if bad:
+        why = why or f"{len(bad)} fail, twice, with this build only: {'; '.join(sorted(bad))[:400]}"
+    if passed < fewest:
+        why = why or f"only {passed} tests pass"
+    if len(known) > FEW * passed:
+        why = why or f"{len(known)} tests fail with both builds, and {passed} pass"
+    too = f", with the plain build too fail {' '.join(sorted(known))[:400]}" if known else ""
+    return why, f"{passed} pass{too}{more}"
+
+
 def compare(plain, other, work, fewest, **how):
     """Yields the one check: each test that passes with the plain build passes. If results differ,
-    both suites run once more, and a test counts that fails in both runs, where it passes with the
-    plain build in both: a machine is busy now and then, and some tests race."""
-    expected, seen = (
-        SuiteRun(build, work / f"check-{other.name}-{build.kind}", **how)
-        for build in (plain, other)
-    )
+    both suites run once more, and a test counts that has the same two results in both runs."""
+    def run(build, which=""):
+        return SuiteRun(build, work / f"check-{other.name}-{build.kind}{which}", **how)
+
     def different():
-        pairs = {
-            test: (expected.results.get(test), seen.results.get(test))
-            for test in sorted(expected.results.keys() | seen.results.keys())
+        return {
+            test: pair for test in expected.results | seen.results
+            if len(set(pair := (expected.results.get(test), seen.results.get(test)))) > 1
         }
-        return {test: pair for test, pair in pairs.items() if pair[0] != pair[1]}
-    note = ""
+    expected, seen = run(plain), run(other)
+    more = f", {seen.count('SKIP')} skip themselves" if seen.count("SKIP") else ""
     if first := different():
-        expected, seen = (
-            SuiteRun(build, work / f"check-{other.name}-{build.kind}-again", **how)
-            for build in (plain, other)
-        )
-        note = f"; a first run differed in {' '.join([*first][:5])}"
-    bad = [
+        expected, seen = run(plain, "-again"), run(other, "-again")
+        more += f"; a first run differed in {' '.join([*first][:5])}"
+    bad = {
         f"{test}: {pair[0]}, {pair[1]}" for test, pair in different().items()
         if first.get(test) == pair and pair[0] in GOOD
-    ]
-    why = (
-        expected.trouble or seen.trouble
-        or (
-            f"{len(bad)} have another result than with the plain build: {'; '.join(bad[:8])}"
-            if bad else None
-        )
-    )
-    if seen.count(*GOOD) < fewest:
-        why = why or f"only {seen.count(*GOOD)} tests pass"
-    both = sorted(test for test, result in seen.results.items() if result not in (*GOOD, "SKIP"))
-    skipped = seen.count("SKIP")
-    note = (
-        f"{seen.count(*GOOD)} pass"
-        + (f", {skipped} skip themselves" if skipped else "")
-        + (f", with the plain build too fail {' '.join(both)}" if both else "") + note
+    }
+    failing = {test for test, result in seen.results.items() if result not in (*GOOD, "SKIP")}
+    why, note = outcome(
+        seen.count(*GOOD), fewest, bad,
+        {test for test in failing if expected.results.get(test) not in GOOD},
+        expected.trouble or seen.trouble, more,
     )
     yield f"make {' '.join(how.get('goals', ['check']))}", why, note

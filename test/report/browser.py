@@ -3,7 +3,6 @@
 --remote-debugging-pipe speaks JSON messages that end in a NUL byte: commands on descriptor 3,
 answers and events on descriptor 4. So it needs no port, no web socket and no driver program.
 """
-import base64
 import json
 import os
 import select
@@ -136,8 +135,3 @@ class Browser:
         )
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
-
-    def screenshot(self, path, full=True):
-        data = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=full)["data"]
-        with open(path, "wb") as out:
-            out.write(base64.b64decode(data))

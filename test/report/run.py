@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The page of `qrintf report --html` in a real browser (Chromium, headless).
 
-    test/report/run.py --qrintf BUILD/bin/qrintf --work DIR [--screenshots]
+    test/report/run.py --qrintf BUILD/bin/qrintf --work DIR [TEST…]
 
 Each function called test_… is one behaviour. Any complaint of the browser (an exception,
 console.error, something that the page's policy refused) fails the test in which it came up. The
@@ -385,10 +385,6 @@ def test_light_and_dark_can_be_read_and_nothing_is_cut_off(page):
                     ratio = contrast(page, selector, "section")
                     wanted = 3 if selector == ".share strong" else 4.5
                     assert ratio >= wanted, (selector, dark, ratio)
-                if page.options.screenshots:
-                    page.browser.screenshot(
-                        page.options.work / f"page-{width}-{'dark' if dark else 'light'}.png"
-                    )
     page.browser.look(1280)
 
 
@@ -437,9 +433,6 @@ def main():
     parser = runners.parser(__doc__)
     parser.add_argument("--qrintf", type=runners.path, required=True)
     parser.add_argument("--work", type=runners.path, required=True)
-    parser.add_argument(
-        "--screenshots", action="store_true", help="leave pictures of the page in the work folder"
-    )
     parser.add_argument("test", nargs="*", help="only tests with one of these words in their names")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)

@@ -8,7 +8,7 @@
 #   with --shared also with the functions that the objects of a program share, as rewritten units get them;
 #   powers.py checks every power of ten that floating point is converted with;
 #   tables.sh links units that share tables, and compares those with the static ones;
-#   listing.py reads assembly, packed_code.py assembles it as lines and as numbers;
+#   packed_code.py assembles it as lines and as numbers;
 #   each special path of integers/vectors.h is forced in turn.
 # Default: samples, three minutes on two cores.  --short: each program once with gcc and with clang, half a minute.
 # --long: every 32-bit value, every boundary value.
@@ -73,7 +73,6 @@ fi
 # ---- parts ----
 job "includes of the parts" "$here/parts.py"
 job "docs/runtime.md" "$here/by_hand.py work"
-job "a section that is begun again" "$here/listing.py"
 alone() { job "parts alone: $*" "$here/parts.py $*"; }
 for compiler in "${compilers[@]}"; do
   for more in "-std=c90 -pedantic" "-x c++ -std=c++20" "-std=c11 -DQRINTF_PORTABLE" "-DQRINTF_SHARED_TABLES -DQRINTF_NO_OVERREAD" \

@@ -1,5 +1,6 @@
-// The text made of a plan: literals, what FORTIFY asks, assumptions, and the layout of lines. How
-// the length is checked is shown by test/lit/explain/PlanWords.c.
+// The text made of a plan: literals, assumptions, and the layout of lines. How the length is
+// checked is shown by test/lit/explain/PlanWords.c, and what FORTIFY asks by
+// test/lit/fortify/Levels.test.
 #include "emit/Emit.h"
 #include "emit/Layout.h"
 
@@ -48,17 +49,6 @@ TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {
   EXPECT_EQ(cLiteral(std::string("\n1\0", 3)),
             "\"\\n1\\000\""); // a digit that follows is not swallowed
   EXPECT_EQ(cLiteral("\xc3\xa4"), "\"\\303\\244\"");
-}
-
-TEST(Fortify, TheObjectSizeIsTheCallersAndSoIsTheAbort) {
-  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Snprintf, 16);
-  S.FortifyLevel = 2;
-  std::string Text = textOf(S, "__q00000");
-  EXPECT_TRUE(contains(Text, "__builtin_object_size(b, 1)"));
-  EXPECT_TRUE(contains(Text, "n == 16u && n <= o && qrintf_is("));
-  EXPECT_TRUE(contains(Text, "__builtin___snprintf_chk(b, n, 1, o, f, a0)"));
-  S.FortifyLevel = 3;
-  EXPECT_TRUE(contains(textOf(S, "__q00000"), "__builtin_dynamic_object_size(b, 1)"));
 }
 
 TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
@@ -110,13 +100,6 @@ TEST(Layout, HasOneConditionALineAndAtMostAHundredColumns) {
             "g(" + A + ", " + B + ", c, d,\n    " + A + ");\n");
   EXPECT_EQ(laidOut("f(1, \"abcd\\012ef\", \"gh\");\n", 12, /*CutsLiterals=*/true),
             "f(1,\n    \"abcd\"\n    \"\\012ef\",\n    \"gh\");\n");
-}
-
-TEST(Comment, CannotBeClosedByTheFormat) {
-  Site S = siteOf({octet()}, {ParamType::UInt}, CallForm::Sprintf, {});
-  S.Plans[0].Format = "*/ int x; /*";
-  std::string Text = textOf(S, "__q0000");
-  EXPECT_EQ(Text.find("*/"), Text.find("*/\n"));
 }
 
 } // namespace

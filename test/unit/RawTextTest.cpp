@@ -106,12 +106,6 @@ TEST(RawText, FirstArguments) {
   EXPECT_FALSE(passes("fprintf"));
 }
 
-TEST(RawText, Ends) {
-  for (const char *Code : {"", "#", "#define", "#define A", "#define A(", "/*", "//", "\"", "'",
-                           "\\", "#if \\", "1'", "a"})
-    EXPECT_EQ(places(Code), "") << Code;
-}
-
 TEST(RawText, BracesWhereverOneAsks) {
   const std::string Source = "extern \"C\" {\nint a;\nint f(void) { /* } */ return '}' + \"}\"[0]; "
                              "}\n#define M }\nstruct s { int b; };\nint c;\n}\nint d;\n";

@@ -29,7 +29,7 @@ compiled() {
 
 # shown NAME: the text that README.md or docs/ shows below `<!-- recipe: NAME -->`.
 shown() {
-  "$PYTHON" "$INPUTS/recipe.py" "$(grep -lx "<!-- recipe: $1 -->" "$TOP"/README.md "$TOP"/docs/*.md)" "$1"
+  "$PYTHON" "$TOP/test/build-systems/Inputs/recipe.py" "$(grep -lx "<!-- recipe: $1 -->" "$TOP"/README.md "$TOP"/docs/*.md)" "$1"
 }
 
 # recipe NAME: the commands that a page shows under that name, run with the programs on PATH.

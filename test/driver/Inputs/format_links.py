@@ -138,6 +138,7 @@ def main():
                 once("program", f"{linker}, {way}")
             if way == "PIE":
                 unwound("program")
+                assert "RWE" not in run(["readelf", "-lW", "program"]), "an executable stack"
             if way in ("PIE", "another order", "-r", "archive"):
                 assert records("program") == 5, f"{linker}, {way}: {records('program')} records"
             count += 1

@@ -1,4 +1,5 @@
-// std::snprintf is the C library's function; the qualifier becomes blanks.
+// std::snprintf is the C library's function, with and without FORTIFY; the qualifier becomes blanks.
+// RUN: %same-cxx -D_FORTIFY_SOURCE=2
 // RUN: %same-gxx | FileCheck %s --strict-whitespace
 // RUN: %same-clangxx | FileCheck %s --strict-whitespace
 #include "show.h"

@@ -10,6 +10,7 @@ import shutil
 import time
 
 import processes
+import suites
 from compare import CLEAN, LIMIT, why_different
 from recipes.recipe import Recipe
 from web import ask, curl, free_ports, trouble_of
@@ -183,29 +184,17 @@ class Prove:
 
 
 def prove(plain, other, work):
-    """A file that fails is tried once more, and with the plain build: what fails there too is only
-    noted."""
+    def run(build, files, which="again"):
+        return Prove(build, files, work / f"prove-{other.name}-{build.kind}-{which}.txt")
+
     files = sorted(path.stem for path in (other.tree / "t").glob("*.t") if path.stem not in SKIPPED)
-    run = Prove(other, files, work / f"prove-{other.name}.txt")
-    why, note = (
-        run.trouble,
-        f"{len(files) - len(run.skipped)} files, {run.tests} tests; {len(run.skipped)} files skip themselves",
+    first = run(other, files, "first")
+    trouble, bad, known = first.trouble, set(), set()
+    if first.failed and not trouble:
+        trouble, bad, known = suites.twice(plain, other, run, first, sorted(first.failed))
+    yield "prove", *suites.outcome(
+        first.tests, FEWEST_TESTS, bad, known, trouble, f", {len(first.skipped)} files skip themselves"
     )
-    if run.failed and not why:
-        suspects = sorted(run.failed)
-        expected, again = (
-            Prove(build, suspects, work / f"prove-{other.name}-{build.kind}-again.txt")
-            for build in (plain, other)
-        )
-        bad = sorted(again.failed - expected.failed)
-        why = (
-            expected.trouble or again.trouble
-            or (f"fail, twice, with this build only: {' '.join(bad)}" if bad else None)
-        )
-        note += f"; second run for {' '.join(suspects)}, with the plain build too fail {' '.join(sorted(expected.failed)) or 'none'}"
-    if run.tests < FEWEST_TESTS:
-        why = why or f"only {run.tests} tests"
-    yield "prove", why, note
 
 
 def unit_tests(other, work):

@@ -5,7 +5,7 @@ Its `make check` (without valgrind), and what it prints of a fixed list of progr
 import os
 import subprocess
 
-from compare import CLEAN, same
+from compare import said, same
 from recipes.recipe import Configured
 
 NUMBERS = "[0, -0, 1, -1, 0.1, 1e17, 123456789012, 1e-5, 1.7976931348623157e308, 5e-324, 3.0000000000000004, 1e1000, -1e1000]"
@@ -27,31 +27,20 @@ PROGRAMS = [
 
 
 def transcript(tree):
-    said = b""
-    for program in PROGRAMS:
-        for options in ([], ["-c", "-S"], ["--tab", "-C"], ["-r", "--indent", "7"]):
-            done = subprocess.run(
-                [tree / "jq", *options, program], input=NUMBERS.encode(), env=CLEAN,
-                capture_output=True, timeout=60,
-            )
-            said += (
-                b"$ %s %s: %d\n" % (" ".join(options).encode(), program.encode(), done.returncode)
-                + done.stdout + done.stderr
-            )
-    for options, text in (
+    asked = [
+        ([*options, program], NUMBERS.encode()) for program in PROGRAMS
+        for options in ([], ["-c", "-S"], ["--tab", "-C"], ["-r", "--indent", "7"])
+    ]
+    asked += [
         (["--debug-dump-disasm", "."], b"1"), (["--debug-trace", ".[0] + 1"], b"[1]"),
         (["--stream", "-c", "."], b'{"a": [1, {"b": 2.50}]}'), (["."], b"{"), (["."], b"[1, 2"),
         (["."], b"nope"), (["."], b'"\xff\xfe"'), (["--seq", "."], b"1"), (["--arg"], b""),
         (["-h"], b""), (["--nosuch"], b""), (["-n", "input"], b""),
-    ):
-        done = subprocess.run(
-            [tree / "jq", *options], input=text, env=CLEAN, capture_output=True, timeout=60
-        )
-        said += (
-            b"$ %s: %d\n" % (" ".join(options).encode(), done.returncode) + done.stdout
-            + done.stderr
-        )
-    return said.replace(bytes(tree), b"TREE")
+    ]
+    text = b"".join(
+        said([tree / "jq", *words], " ".join(words), input=given) for words, given in asked
+    )
+    return text.replace(bytes(tree), b"TREE")
 
 
 class Jq(Configured):

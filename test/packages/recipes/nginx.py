@@ -7,12 +7,11 @@ log them, as the plain build does.
 import os
 import re
 import shutil
-import subprocess
 import time
 
 import processes
 import web
-from compare import CLEAN, why_different
+from compare import CLEAN, said as words_of, why_different
 from recipes.recipe import Recipe
 
 MODULES = """compat debug pcre-jit http_ssl_module http_stub_status_module http_realip_module http_auth_request_module http_v2_module http_dav_module
@@ -98,15 +97,12 @@ class Served:
                     f"http://127.0.0.1:{relay if 'a.txt' == name else port}/{name}", OPTIONS,
                 )
             time.sleep(0.2)
-        for command in (
-            ["-V"], ["-t", "-c", folder / "nosuch"], ["-h"],
-            ["-T", "-c", folder / "nginx.conf", "-p", folder],
-        ):
-            done = subprocess.run(
-                [tree / "objs/nginx", *command], env=CLEAN, stdin=subprocess.DEVNULL,
-                capture_output=True, timeout=60,
+        answers += [
+            words_of([tree / "objs/nginx", *options], options[0]) for options in (
+                ["-V"], ["-t", "-c", folder / "nosuch"], ["-h"],
+                ["-T", "-c", folder / "nginx.conf", "-p", folder],
             )
-            answers.append(done.stdout + done.stderr)
+        ]
         def read(name):
             return (folder / name).read_bytes() if (folder / name).exists() else b""
         said = b"\n".join(

@@ -11,6 +11,7 @@ import subprocess
 import time
 
 import processes
+import suites
 from compare import CLEAN, LIMIT, same
 from recipes.recipe import Recipe
 
@@ -29,67 +30,38 @@ SKIPPED = ["cannot modify protected configuration - local",
 
 
 class Runtest:
-    """One run of redis's own ./runtest: .failed maps a unit to its failed tests, .done holds the
-    units finished."""
+    """One run of redis's own ./runtest: .failed has the tests that fail, and units that do not end;
+    .passed is how many pass."""
+
+    trouble = None
 
     def __init__(self, tree, units, output):
         arguments = [word for unit in units for word in ("--single", unit)] + [
             word for test in SKIPPED for word in ("--skiptest", test)
         ]
-        self.status = processes.run(
+        processes.run(
             ["./runtest", "--clients", "2", "--durable", "--timeout", "180", *arguments], output,
             LIMIT, cwd=tree, env=CLEAN,
         )
         processes.end_programs_of(tree)
         text = re.sub(r"\x1b\[[0-9;]*m", "", output.read_text(errors="replace"))
-        self.done = set(re.findall(r"(?m)^\[\d+/\d+ done\]: (\S+) \(", text))
+        done = re.findall(r"(?m)^\[\d+/\d+ done\]: (\S+) \(", text)
         self.passed = len(re.findall(r"(?m)^\[ok\]: ", text))
-        self.failed = {}
+        self.failed = {f"{unit}: it does not end" for unit in set(units) - set(done)}
         for test, unit in re.findall(r"(?m)^\*\*\* \[err\]: (.*) in tests/(\S+)\.tcl$", text):
-            self.failed.setdefault(unit, set()).add(test)
-        other = re.findall(r"(?m)^(?:\*\*\* )?\[(?:exception|TIMEOUT)\].*", text)
-        self.trouble = "took too long" if self.status is None else other[0] if other else None
+            self.failed.add(f"{unit}: {test}")
 
 
 def runtest(plain, other, units, work):
-    """./runtest on the other build. A test that fails is tried once more on both builds, its whole
-    unit: what fails on the plain one too, or does not fail again, is only noted (a busy machine,
-    Debian's patches)."""
-    name = other.name
-    run = Runtest(other.tree, units, work / f"runtest-{name}.txt")
-    suspects = [unit for unit in units if unit in run.failed or unit not in run.done]
-    expected = again = None
-    if suspects:
-        expected = Runtest(plain.tree, suspects, work / f"runtest-{name}-suspects-plain.txt")
-        if any(
-            run.failed.get(unit, set()) - expected.failed.get(unit, set()) or unit not in run.done
-            for unit in suspects
-        ):
-            again = Runtest(other.tree, suspects, work / f"runtest-{name}-suspects-other.txt")
-    for unit in units:
-        tests, note, why = run.failed.get(unit, set()), None, None
-        if unit in suspects:
-            common = tests & expected.failed.get(unit, set())
-            persistent = (tests - common) & (again.failed.get(unit, set()) if again else set())
-            if again and unit not in again.done:
-                why = f"the unit does not end: {again.trouble}"
-            elif persistent:
-                why = f"{len(persistent)} fail, twice, with this build only: {' / '.join(sorted(persistent))[:400]}"
-            elif common:
-                note = f"with the plain build too: {' / '.join(sorted(common))[:200]}"
-            if again and not why:
-                note = " ".join(
-                    filter(
-                        None,
-                        (
-                            note,
-                            f"second run; first: {' / '.join(sorted(tests - common))[:200] or run.trouble}",
-                        ),
-                    )
-                )
-        yield f"runtest {unit}", why, note
-    few = run.passed < 10 * len(units)
-    yield "runtest as a whole", f"only {run.passed} tests passed" if few else None, f"{run.passed} tests passed, {run.trouble or 'no trouble'}"
+    """./runtest on the other build. What fails is tried once more, its whole unit."""
+    def run(build, units, which="again"):
+        return Runtest(build.tree, units, work / f"runtest-{other.name}-{build.kind}-{which}.txt")
+
+    first = run(other, units, "first")
+    trouble, bad, known = None, set(), set()
+    if suspects := sorted({failed.split(":")[0] for failed in first.failed}):
+        trouble, bad, known = suites.twice(plain, other, run, first, suspects)
+    yield "runtest", *suites.outcome(first.passed, 10 * len(units), bad, known, trouble)
 
 
 def commands():

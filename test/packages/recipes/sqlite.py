@@ -10,10 +10,10 @@ import os
 import random
 import re
 import shutil
-import subprocess
 
 import processes
-from compare import CLEAN, LIMIT, same
+import suites
+from compare import CLEAN, LIMIT, said, same
 from recipes.recipe import Recipe
 
 NOBODY = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
@@ -53,25 +53,16 @@ class TestRun:
 
 
 def quicktest(plain, other, work):
-    """What fails is tried once more in both builds, by the file it is in: a test that fails in the
-    plain build as well (the file system under it) or does not fail again is only noted."""
-    run = TestRun(other.tree, "extraquick", work, f"{other.name}-quick")
-    bad, known = [], []
-    for file in sorted({test.split("-")[0] for test in run.failed}):
-        expected = TestRun(plain.tree, file, work, f"{other.name}-{file}-plain")
-        again = TestRun(other.tree, file, work, f"{other.name}-{file}-again")
-        bad += sorted(again.failed - expected.failed) + [
-            f"{file}: {trouble}" for trouble in (expected.trouble, again.trouble) if trouble
-        ]
-        known += sorted(again.failed & expected.failed)
-    why = run.trouble or (
-        f"{len(bad)} fail, twice, with this build only: {' '.join(bad)[:400]}" if bad else None
-    )
-    if run.total < 200_000:
-        why = why or f"only {run.total} tests"
-    yield "quicktest", why, f"{run.total} tests" + (
-        f"; with the plain build too fail {' '.join(known)}" if known else ""
-    )
+    """What fails is tried once more by the file it is in."""
+    def run(build, file):
+        return TestRun(build.tree, file, work, f"{other.name}-{file}-{build.kind}")
+
+    first = run(other, "extraquick")
+    trouble, bad, known = first.trouble, set(), set()
+    for file in sorted({test.split("-")[0] for test in first.failed}):
+        more, worse, common = suites.twice(plain, other, run, first, file)
+        trouble, bad, known = trouble or more, bad | worse, known | common
+    yield "quicktest", *suites.outcome(first.total - len(known), 200_000, bad, known, trouble)
 
 
 def shell_tests(other, work):
@@ -118,29 +109,20 @@ class Transcript:
         folder.mkdir()
 
     def run(self, program, *arguments, text=""):
-        done = subprocess.run(
-            [self.programs / program, *arguments], cwd=self.folder, env=CLEAN, input=text.encode(),
-            capture_output=True, timeout=120,
-        )
-        self.said += b"$ %s %s: %d\n" % (
-            program.encode(), " ".join(arguments).encode(), done.returncode,
-        )
-        self.said += (done.stdout + done.stderr).replace(bytes(self.programs), b"PROGRAMS")
+        self.said += said(
+            [self.programs / program, *arguments], " ".join([program, *arguments]),
+            cwd=self.folder, input=text.encode(),
+        ).replace(bytes(self.programs), b"PROGRAMS")
 
     def shell(self, database, text):
         self.run("sqlite3", "-init", "/dev/null", database, text=text)
 
 
-def shell_transcript(programs, folder):
-    """The shell makes x.db, and prints what is in it in every way it has."""
+def tools_transcript(programs, folder):
+    """The shell makes x.db, and prints what is in it in every way it has; so do the tools."""
     transcript = Transcript(programs, folder)
     transcript.shell("x.db", "\n".join(statements()))
     transcript.shell("x.db", "\n".join(shell_commands()))
-    return transcript
-
-
-def tools_transcript(programs, folder):
-    transcript = shell_transcript(programs, folder)
     for what in (
         "dbheader", "pgidx", "1..6", "1b", "2bd", "3b", "4b", "5bc", "7t", "freelist", "ptrmap",
         "5hex", "nosuch",

@@ -9,7 +9,7 @@ import tempfile
 import time
 
 import processes
-from compare import CLEAN, same
+from compare import CLEAN, said, same
 from recipes.recipe import Configured
 
 # What differs from run to run.
@@ -17,32 +17,16 @@ PASSING = re.compile(
     r"pid|time|created|activity|_tty|socket|client|last_attached|host|start_command|current_path|current_command|config_files|uid|user|server_sessions"
 )
 FORMATS = [
-    "#{p20:session_name}|",
-    "#{p-20:session_name}|",
-    "#{=5:session_name}",
-    "#{=/5/...:window_name}",
-    "#{e|*|f|4:5.5,3}",
-    "#{e|/|f|12:1,3}",
-    "#{e|m:17,5}",
-    "#{e|+:2147483647,1}",
-    "#{e|/:1,0}",
-    "#{n:window_name} #{w:window_name}",
-    "#{b:pane_title}",
-    "#{q:window_name}",
-    "#{a:65}#{c:red}#{c:colour99}#{c:#123456}",
-    "#{T:status-left}",
-    "#{l:#{x}}",
+    "#{p20:session_name}|", "#{p-20:session_name}|", "#{=5:session_name}", "#{=/5/...:window_name}",
+    "#{e|*|f|4:5.5,3}", "#{e|/|f|12:1,3}", "#{e|m:17,5}", "#{e|+:2147483647,1}", "#{e|/:1,0}",
+    "#{n:window_name} #{w:window_name}", "#{b:pane_title}", "#{q:window_name}",
+    "#{a:65}#{c:red}#{c:colour99}#{c:#123456}", "#{T:status-left}", "#{l:#{x}}",
     "#{W:#I #W ,[#I #W]}",
     "#{P:#{pane_index}=#{pane_width}x#{pane_height}@#{pane_left}.#{pane_top} }",
-    "#{window_layout} #{window_visible_layout}",
-    "#{?pane_active,yes,no}",
-    "#{m:m*,main} #{m/r:^m,main}",
-    "#{s/a/b/:pane_title}",
+    "#{window_layout} #{window_visible_layout}", "#{?pane_active,yes,no}",
+    "#{m:m*,main} #{m/r:^m,main}", "#{s/a/b/:pane_title}",
     "#{history_size} #{history_limit} #{cursor_x},#{cursor_y} #{scroll_region_upper}-#{scroll_region_lower}",
-    "#{pane_mode} #{selection_start_x}",
-    "#{N/w:one}",
-    "%H".replace("%H", "%%"),
-    "#{version}",
+    "#{pane_mode} #{selection_start_x}", "#{N/w:one}", "%%", "#{version}",
 ]
 COMMANDS = [
     *(f"list-keys -T {table}" for table in ("prefix", "root", "copy-mode", "copy-mode-vi")),
@@ -117,22 +101,12 @@ class Server:
         path = f"{self.folder}/command"
         with open(path, "w") as out:
             out.write(command + "\n")
-        words = (
-            ["source-file", path] if not command.startswith("new-session -d -x") else ["sh", "-c"]
-        )
-        if words[0] == "sh":  # no server yet to read a file
-            done = subprocess.run(
-                ["sh", "-c", f"exec \"$0\" \"$@\" {command}", *self.program], env=self.environment,
-                stdin=subprocess.DEVNULL, capture_output=True, timeout=60,
-            )
+        if command.startswith("new-session -d -x"):  # no server yet to read a file
+            words = ["sh", "-c", f"exec \"$0\" \"$@\" {command}", *self.program]
         else:
-            done = subprocess.run(
-                [*self.program, *words], env=self.environment, stdin=subprocess.DEVNULL,
-                capture_output=True, timeout=60,
-            )
-        self.said += f"$ {command}: {done.returncode}\n" + re.sub(
-            re.escape(self.folder), "FOLDER", (done.stdout + done.stderr).decode(errors="replace")
-        )
+            words = [*self.program, "source-file", path]
+        text = said(words, command, env=self.environment)
+        self.said += text.decode(errors="replace").replace(self.folder, "FOLDER")
 
     def screen(self, target):
         """What the pane shows when it does not change any more."""

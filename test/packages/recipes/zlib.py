@@ -6,9 +6,8 @@ build's.
 
 import os
 import shutil
-import subprocess
 
-from compare import CLEAN, LIMIT, same
+from compare import CLEAN, LIMIT, said, same
 from processes import run
 from recipes.recipe import Recipe
 
@@ -40,22 +39,15 @@ def transcript(tree, folder):
         [tree / "minigzip", "-d", "b.txt"], [tree / "minigzip", "-d", "missing.gz"],
         [tree / "minigzip", "-f", "-c", "nosuchfile"], [tree / "minigzip", "x" * 1100],
     ]
-    said = []
-    for command in commands:
-        done = subprocess.run(
-            command, cwd=folder, env=CLEAN, stdin=subprocess.DEVNULL, capture_output=True,
-            timeout=60,
-        )
-        said += [
-            b"$ %s: %d"
-            % (" ".join([os.path.basename(command[0]), *command[1:]]).encode(), done.returncode),
-            done.stdout.replace(bytes(tree), b"TREE"), done.stderr.replace(bytes(tree), b"TREE"),
-        ]
+    parts = [
+        said(command, " ".join([command[0].name, *command[1:]]), cwd=folder)
+        .replace(bytes(tree), b"TREE") for command in commands
+    ]
     for path in sorted(folder.iterdir()):
         if path.name == "out2.zip":  # encrypted: the key's salt is random
             continue
-        said += [path.name.encode(), path.read_bytes()]
-    return b"\n".join(said)
+        parts += [path.name.encode(), path.read_bytes()]
+    return b"\n".join(parts)
 
 
 class Zlib(Recipe):

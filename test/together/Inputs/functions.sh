@@ -1,10 +1,6 @@
 # Functions for the RUN lines. The RUN lines of a file are one bash, so that variables stay.
-export CCACHE_DIR=$PWD/ccache PATH=$BIN:$PATH
-
-# quietly COMMAND...: runs COMMAND and shows its output only if it fails, so that a log is short.
-quietly() {
-  "$@" >command.log 2>&1 || { echo "failed ($?): $*"; cat command.log; return 1; }
-}
+. "$TOP/test/build-systems/Inputs/functions.sh"
+export PATH=$BIN:$PATH
 
 fail() {
   echo "failed: $*"
@@ -44,11 +40,6 @@ remotely() {
   # A compiler that was asked for by its path has not kept its text.
   [ "$(grep -l 'qrintf_' "$FARM"/texts/* | wc -l)" = "$(ls "$FARM/texts" | wc -l)" ] || { fail "what was compiled is not rewritten: $*"; return 1; }
   ! grep "$BIN\|qrintf-cc\|-wrapper\|ivfsoverlay" "$FARM/jobs" || fail "the worker was asked for what it has not"
-}
-
-# shown NAME: the text that docs/build-systems.md shows below `<!-- recipe: NAME -->`.
-shown() {
-  "$PYTHON" "$TOP/test/build-systems/Inputs/recipe.py" "$TOP/docs/build-systems.md" "$1"
 }
 
 # compiled OBJECT...: calls in it were compiled away.

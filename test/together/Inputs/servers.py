@@ -115,7 +115,7 @@ def answers(port):
 
 # A compiler of the worker's: keeps its command and what it reads, and becomes the real one.
 RECORD = """#!/bin/sh
-n=$(mktemp {farm}/texts/XXXXXX)
+n=$(mktemp -p {farm}/texts)
 for each; do case $each in *.i|*.ii) cat "$each" >"$n";; esac; done
 echo "$0 $*" >>{farm}/jobs
 PATH=/usr/local/bin:/usr/bin:/bin exec {program} "$@"
