@@ -8,7 +8,7 @@
 #include "report/calls/SourceText.h"
 #include "report/calls/Summary.h"
 #include "report/calls/Text.h"
-#include "report/page/HtmlReport.h"
+#include "report/page/Page.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -129,8 +129,13 @@ private:
   void write() {
     const Comparison *D = Difference ? &*Difference : nullptr;
     const Ranking *R = Costs ? &*Costs : nullptr;
-    const std::string Page =
-        O.Html.empty() ? "" : htmlPage(Set, S, factsOf(Set, O.Files), R, Sources);
+    std::string Page;
+    if (!O.Html.empty()) {
+      std::string Text;
+      llvm::raw_string_ostream OS(Text);
+      writeText(OS, Set, S, {});
+      Page = htmlPage(Set, S, O.Files, R, Sources, Text);
+    }
     if (!O.Html.empty() && O.Html != "-")
       wrote(O.Html, replaceFile(O.Html, Page));
     if (O.Html == "-") {
