@@ -1,4 +1,4 @@
-#include "trial/Copies.h"
+#include "trial/Trial.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"

@@ -1,4 +1,4 @@
-#include "trial/Tell.h"
+#include "trial/Trial.h"
 
 #include "heat/profile/Costs.h"
 #include "heat/profile/Profile.h"
@@ -8,8 +8,6 @@
 #include "report/calls/Rows.h"
 #include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
-#include "trial/Sizes.h"
-#include "trial/Toolchain.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
