@@ -6,7 +6,7 @@
 #include "compilers/Sharing.h"
 #include "compilers/database/CompileCommands.h"
 #include "explain/Remarks.h"
-#include "report/calls/Rows.h"
+#include "report/calls/CallSet.h"
 #include "rewrite/Scan.h"
 
 #include "clang/AST/Expr.h"
@@ -27,15 +27,13 @@ llvm::raw_ostream &note() { return llvm::WithColor::note(llvm::errs(), "qrintf")
 bool hasColors(llvm::raw_ostream &OS) { return OS.has_colors() && OS.colors_enabled(); }
 
 struct Options {
-  std::string File;
+  const GivenFlags &G;
+  std::string File = {};
   /// A reason was named, not a file.
   Reason Asked = Reason::None;
   /// 0 stands for every line or column.
   unsigned Line = 0, Column = 0;
-  std::string BuildDirectory;
-  bool IsBrief = false;
-  /// The words behind `--`.
-  std::optional<Argv> Flags;
+  bool IsBrief = G.has("--brief");
 };
 
 /// Splits FILE, FILE:LINE or FILE:LINE:COLUMN. A name may contain a colon itself, so numbers are
@@ -53,10 +51,7 @@ void splitPlace(llvm::StringRef Text, Options &O) {
 
 /// The options. Usage receives what is wrong with them, or with the file or reason that is named.
 Options optionsOf(const GivenFlags &G, std::string &Usage) {
-  Options O;
-  O.BuildDirectory = G.valueOf("-p");
-  O.IsBrief = G.has("--brief");
-  O.Flags = G.Behind;
+  Options O{G};
   if (G.Words.size() != 1) {
     Usage = "one FILE, FILE:LINE or REASON is needed";
     return O;
@@ -88,14 +83,15 @@ int explainReason(const Options &O) {
 /// without flags, which is enough for a small example. Flags that say nothing of optimization get
 /// -O2, because the wrapper edits optimized units only.
 std::optional<CompileCommands> commandsFor(const Options &O, std::string &Error) {
-  Argv Flags = O.Flags.value_or(Argv());
+  const std::string BuildDirectory = O.G.valueOf("-p");
+  Argv Flags = O.G.Behind.value_or(Argv());
   if (llvm::none_of(Flags, [](llvm::StringRef Each) {
         return Each.starts_with("-O") || Each.starts_with("@");
       }))
     Flags.push_back("-O2");
   auto Commands =
-      CompileCommands::load(O.BuildDirectory, {O.File}, O.Flags ? &Flags : nullptr, Error);
-  if (!Commands && !O.Flags && O.BuildDirectory.empty()) {
+      CompileCommands::load(BuildDirectory, {O.File}, O.G.Behind ? &Flags : nullptr, Error);
+  if (!Commands && !O.G.Behind && BuildDirectory.empty()) {
     std::string Ignored;
     Commands = CompileCommands::load("", {O.File}, &Flags, Ignored);
   }

@@ -29,12 +29,12 @@
 
   // A sentence of ours, in which code stands between backticks. Names of pages are left out,
   // because nobody who gets the page has their files.
-  const prose = (name, text) => element(name, {}, ...text.replace(/ \(docs\/[^)]*\)/g, "").split("`")
-    .map((part, i) => (i % 2 ? element("code", {}, part) : part)));
+  const prose = (name, text) => element(name, {}, ...text.replace(/ \(docs\/[^)]*\)/g, "")
+    .split("`").map((part, i) => (i % 2 ? element("code", {}, part) : part)));
   const sentence = (text) => text[0].toUpperCase() + text.slice(1) + ".";
 
-  // The parts of a row of numbers, which are the outcomes and the two kinds of kept calls that count
-  // in no share. They are also the classes of page.css. A row has its name in front.
+  // The parts of a row of numbers, which are the outcomes and the two kinds of kept calls that
+  // count in no share. They are also the classes of page.css. A row has its name in front.
   const parts = [...data.outcomes, "cold", "other"];
   const titleOf = (part) => (part === "other" ? "out of reach" : part);
   const numberOf = (row, part) => row[1 + parts.indexOf(part)];
@@ -45,7 +45,8 @@
   const whole = ["", ...parts.map((part) => sum(data.files.map((f) => numberOf(f, part))))];
   const total = all(whole), left = total - numberOf(whole, "compiled");
   // For compiled and kept calls a 0 is information, too.
-  const shown = parts.filter((part) => ["compiled", "kept"].includes(part) || numberOf(whole, part));
+  const shown = parts.filter(
+    (part) => ["compiled", "kept"].includes(part) || numberOf(whole, part));
 
   const drawing = (widths) => {
     let x = 0;
@@ -59,7 +60,8 @@
   };
   // A bar of one part, and one of all parts of a row. A part that is not empty is so wide that a
   // single call among thousands is visible; the widest part becomes shorter for that.
-  const barOf = (part, share) => drawing([[part, Math.min(1000, Math.max(2, Math.floor(share * 1000)))]]);
+  const barOf = (part, share) =>
+    drawing([[part, Math.min(1000, Math.max(2, Math.floor(share * 1000)))]]);
   function barOfRow(numbers) {
     const widths = numbers.map((n) => (n ? Math.max(8, Math.floor((n * 1000) / sum(numbers))) : 0));
     widths[widths.indexOf(Math.max(...widths))] += 1000 - sum(widths);
@@ -79,7 +81,8 @@
       made.append(element("p", {}, "No calls of the printf family were reported."));
       return made;
     }
-    made.append(element("p.share", {}, element("strong", {}, share(improved(whole), matter)), " improved ",
+    made.append(element("p.share", {},
+      element("strong", {}, share(improved(whole), matter)), " improved ",
       element("span.of", {}, number(improved(whole)) + " of " + number(matter) +
         " calls that can matter, in " + plural(data.files.length, "file"))));
     for (const run of data.runs) {
@@ -89,7 +92,8 @@
           element("span", {}, "wrapped"), barOf("compiled", run.wrapped / longest)));
     }
     if (matter)
-      made.append(barOfRow(parts.map((part) => (["cold", "other"].includes(part) ? 0 : numberOf(whole, part)))));
+      made.append(barOfRow(parts.map(
+        (part) => (["cold", "other"].includes(part) ? 0 : numberOf(whole, part)))));
     const key = (part) => element("svg.key", { viewBox: "0 0 10 10", "aria-hidden": "true" },
       element("rect." + part, { width: 10, height: 10, rx: 3 }));
     made.append(element("dl.legend", {},
@@ -97,15 +101,16 @@
     const note = element("p.note");
     for (const [word, text, isThere] of [
       ["Partial", "compiled, but some conversions inside go to libc", numberOf(whole, "partial")],
-      ["Engine", "formatted by qrintf's own printf when the program runs", numberOf(whole, "engine")],
+      ["Engine", "formatted by qrintf's own printf when the program runs",
+        numberOf(whole, "engine")],
       ["Kept", "left to libc as it was", true],
       ["Cold", "kept, because it is seldom made, as far as is known; it counts in no share",
         numberOf(whole, "cold")],
       ["Not read", plural(data.notRead, "unit") +
         " in which no call can be hot, or that are not optimized", data.notRead],
-      ["Out of reach", "the compiler makes puts or the like of the call, it takes a va_list, its text " +
-        "goes to a descriptor, or it passes its format on to a function of the program; it counts in " +
-        "no share", numberOf(whole, "other")]])
+      ["Out of reach", "the compiler makes puts or the like of the call, it takes a va_list, its " +
+        "text goes to a descriptor, or it passes its format on to a function of the program; it " +
+        "counts in no share", numberOf(whole, "other")]])
       if (isThere) note.append(element("b", {}, word), ": " + text + ". ");
     made.append(note, element("dl.facts", {}, ...facts(data.facts.filter((f) => f[1]))));
     return made;
@@ -119,9 +124,11 @@
       element("summary", {}, number(rows.length - open) + " more"), list(rows.slice(open)))];
 
   function costItem(cost) {
-    const place = cost.line ? [cost.file, element("b", {}, ":" + cost.line)] : ["no line is known without -g"];
+    const place = cost.line ? [cost.file, element("b", {}, ":" + cost.line)]
+      : ["no line is known without -g"];
     const counts = [percent(cost.share), cost.calls && plural(cost.calls, "call"),
-      cost.saves && "saves " + percent(cost.saves), cost.more && percent(cost.more) + " more if hot"];
+      cost.saves && "saves " + percent(cost.saves),
+      cost.more && percent(cost.more) + " more if hot"];
     const part = parts.includes(cost.what) ? cost.what : "other";
     const words = element("p", {}, element("span.tag." + part, {}, cost.what),
       " " + (cost.reason && cost.reason + " ") + cost.callee);
@@ -134,7 +141,8 @@
   }
   const costs = () => section("costs", "Time in libc\u2019s formatting",
     element("p.note", {}, data.costs.summary),
-    ...folded(data.costs.calls, costsOpen, (calls) => element("ol.costs", {}, ...calls.map(costItem))));
+    ...folded(data.costs.calls, costsOpen,
+      (calls) => element("ol.costs", {}, ...calls.map(costItem))));
 
   function reasons() {
     const made = section("reasons", "Reasons");
@@ -154,8 +162,9 @@
     return made;
   }
 
-  // The cells of tables have roles, because page.css lays them out in another way on narrow screens,
-  // and browsers then forget what they are. Beside a number stands the title of its column there.
+  // The cells of tables have roles, because page.css lays them out in another way on narrow
+  // screens, and browsers then forget what they are. Beside a number stands the title of its column
+  // there.
   const heading = (...inside) => element("th", { role: "columnheader", scope: "col" }, ...inside);
   const nameCell = (...inside) => element("th", { role: "rowheader", scope: "row" }, ...inside);
   const numberCell = (n, title) =>
@@ -169,27 +178,33 @@
         ...shown.map((part) => heading(titleOf(part))))),
       element("tbody", { role: "rowgroup" }, ...some.map((row) => rowOf(
         nameCell(element("code", {}, row[0])), element("td.wide", {}, barOfRow(row.slice(1))),
-        numberCell(all(row), unit), ...shown.map((part) => numberCell(numberOf(row, part), titleOf(part)))))));
-    return section(id, title, element("div.scroll", { tabindex: 0, role: "region", "aria-labelledby": id },
-      ...folded(rows, rowsOpen, list)));
+        numberCell(all(row), unit),
+        ...shown.map((part) => numberCell(numberOf(row, part), titleOf(part)))))));
+    const scroll = { tabindex: 0, role: "region", "aria-labelledby": id };
+    return section(id, title, element("div.scroll", scroll, ...folded(rows, rowsOpen, list)));
   }
 
   byId("files").before(head());
   if (data.costs) byId("files").before(costs());
   if (total) {
-    const pair = element("div.pair", {}, table("functions", "Functions", "Function", "Calls", data.functions));
+    const pair = element("div.pair", {},
+      table("functions", "Functions", "Function", "Calls", data.functions));
     if (data.specifications.length)
-      pair.append(table("specifications", "Conversion specifications", "Specification", "Uses", data.specifications));
+      pair.append(table("specifications", "Conversion specifications", "Specification", "Uses",
+        data.specifications));
     byId("files").before(reasons(), pair);
   }
-  byId("mixed").textContent = data.mixed ? "; " + plural(data.mixed, "call") + (data.mixed === 1 ? " has" : " have") +
-    " several outcomes in the reports, of which the last counts (marked *)" : "";
+  if (data.mixed)
+    byId("mixed").textContent = "; " + plural(data.mixed, "call") +
+      (data.mixed === 1 ? " has" : " have") +
+      " several outcomes in the reports, of which the last counts (marked *)";
   document.title = (thatMatter(whole) ? share(improved(whole), thatMatter(whole)) + " improved"
     : "No calls that can matter") + " - qrintf report";
   if (!total) return;
 
   // The state of the tables of files and calls, and its way into the address and back.
-  const first = { file: "", outcome: "left", reason: "", callee: "", text: "", files: "", sort: "kept", up: "" };
+  const unfiltered = { file: "", outcome: "left", reason: "", callee: "", text: "" };
+  const first = { ...unfiltered, files: "", sort: "kept", up: "" };
   let state = { ...first };
   let filesShown = pageOfFiles, callsShown = pageOfCalls;
 
@@ -238,8 +253,10 @@
   }
   function showFiles() {
     columns.forEach((column, i) => {
-      if (column.key === state.sort) fileHead.cells[i].setAttribute("aria-sort", state.up ? "ascending" : "descending");
-      else fileHead.cells[i].removeAttribute("aria-sort");
+      const cell = fileHead.cells[i];
+      if (column.key === state.sort)
+        cell.setAttribute("aria-sort", state.up ? "ascending" : "descending");
+      else cell.removeAttribute("aria-sort");
     });
     const wanted = state.files.toLowerCase();
     const found = data.files.filter((f) => f[0].toLowerCase().includes(wanted));
@@ -249,17 +266,19 @@
       const x = of(a), y = of(b);
       return x < y ? -sign : x > y ? sign : a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
     });
-    byId("file-table").tBodies[0].replaceChildren(
-      ...found.slice(0, filesShown).map((f) => rowOf(...columns.map((column) => fileCell(f, column)))));
+    const row = (f) => rowOf(...columns.map((column) => fileCell(f, column)));
+    byId("file-table").tBodies[0].replaceChildren(...found.slice(0, filesShown).map(row));
     byId("file-count").textContent = plural(found.length, "file");
     byId("more-files").hidden = found.length <= filesShown;
   }
 
-  // Calls: in the data those that are left come first, by reason and place, then the compiled ones, by place.
+  // Calls: in the data those that are left come first, by reason and place, then the compiled ones,
+  // by place.
   const callees = data.functions.map((f) => f[0]);
   const outcomeOf = (at) => data.outcomes[data.calls[at + 6] & 7];
   const isCompiled = (at) => outcomeOf(at) === "compiled";
-  const isOfOutcome = (at) => state.outcome === "any" || (state.outcome === "left" ? !isCompiled(at) : outcomeOf(at) === state.outcome);
+  const isOfOutcome = (at) => state.outcome === "any" ||
+    (state.outcome === "left" ? !isCompiled(at) : outcomeOf(at) === state.outcome);
   function findCalls() {
     const wanted = state.text.toLowerCase();
     const matching = (texts) => texts.map((t) => t.toLowerCase().includes(wanted));
@@ -270,8 +289,9 @@
     const found = [];
     const c = data.calls;
     for (let at = 0; at < c.length; at += stride)
-      if (isOfOutcome(at) && (file === -2 || c[at] === file) && (reason === -2 || c[at + 5] === reason) &&
-          (callee === -2 || c[at + 3] === callee) && (files[c[at]] || formats[c[at + 4]]))
+      if (isOfOutcome(at) && (file === -2 || c[at] === file) &&
+          (reason === -2 || c[at + 5] === reason) && (callee === -2 || c[at + 3] === callee) &&
+          (files[c[at]] || formats[c[at + 4]]))
         found.push(at);
     return found;
   }
@@ -280,11 +300,13 @@
     const [file, line, column, callee, format, , marks] = data.calls.slice(at, at + stride);
     const outcome = data.outcomes[marks & 7], source = data.sources[at / stride];
     const item = element("li", {},
-      element("span.place", {}, data.files[file][0], element("b", {}, ":" + line + ":" + column)), " ",
-      element("span.callee", {}, callees[callee]), " ", element("code.format", {}, data.formats[format]), " ",
+      element("span.place", {}, data.files[file][0], element("b", {}, ":" + line + ":" + column)),
+      " ", element("span.callee", {}, callees[callee]),
+      " ", element("code.format", {}, data.formats[format]), " ",
       element("span.tag." + outcome, {}, outcome));
     if (marks & 8)
-      item.append(" ", element("span.mixed", { title: "seen with several outcomes; the last counts" }, "*"));
+      item.append(" ",
+        element("span.mixed", { title: "seen with several outcomes; the last counts" }, "*"));
     if (source) item.append(" ", element("code.source", {}, source));
     return item;
   }
@@ -311,7 +333,8 @@
       list.append(callItem(at));
     }
     byId("call-list").replaceChildren(...groups);
-    byId("call-count").textContent = number(found.length) + " of " + plural(state.outcome === "left" ? left : total, "call") +
+    byId("call-count").textContent = number(found.length) + " of " +
+      plural(state.outcome === "left" ? left : total, "call") +
       (found.length > callsShown ? ", " + number(callsShown) + " shown" : "");
     byId("more-calls").hidden = found.length <= callsShown;
   }
@@ -346,10 +369,12 @@
   fillSelect("file", [...withCalls].map((i) => data.files[i][0]).sort());
   typing("filter-text", "text");
   typing("filter-files", "files");
-  for (const form of document.querySelectorAll("form")) form.addEventListener("submit", (e) => e.preventDefault());
-  byId("reset").addEventListener("click", () => change({ file: "", outcome: "left", reason: "", callee: "", text: "" }));
-  byId("more-files").addEventListener("click", () => { filesShown += 4 * pageOfFiles; showFiles(); });
-  byId("more-calls").addEventListener("click", () => { callsShown += 5 * pageOfCalls; showCalls(); });
+  for (const form of document.querySelectorAll("form"))
+    form.addEventListener("submit", (e) => e.preventDefault());
+  const clicked = (id, act) => byId(id).addEventListener("click", act);
+  clicked("reset", () => change(unfiltered));
+  clicked("more-files", () => { filesShown += 4 * pageOfFiles; showFiles(); });
+  clicked("more-calls", () => { callsShown += 5 * pageOfCalls; showCalls(); });
   const follow = () => {
     readAddress();
     show();
