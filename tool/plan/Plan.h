@@ -160,7 +160,6 @@ bool isOpenEnded(const Piece &P);
 Bounds boundsOf(const Plan &P);
 bool isOpenEnded(const Plan &P);
 
-
 /// Every value of an integer type of so many bits.
 Range rangeOfBits(unsigned Bits, bool IsSigned);
 

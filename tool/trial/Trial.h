@@ -64,8 +64,8 @@ private:
 };
 
 // Toolchain.cpp: puts the wrapper into a build that does not know it, by a folder of links that is
-// first on PATH, and by a launcher for CMake, which notes the paths of compilers when it configures.
-// What the wrapper writes for the user is brought to the user's files afterwards.
+// first on PATH, and by a launcher for CMake, which notes the paths of compilers when it
+// configures. What the wrapper writes for the user is brought to the user's files afterwards.
 
 /// Makes the folder Links with a link to the wrapper for each program on PATH that has the name of
 /// a compiler, such as cc, g++, clang-19 or x86_64-linux-gnu-gcc-12. The wrapper starts the next

@@ -1,8 +1,8 @@
 """Conversion specifications: one with its arguments, as random as ISO C, POSIX and glibc define
 them.
 
-`conversion()` is what the rewriter compiles; `libc_conversion()` is one of those for which it leaves
-the call to libc.
+`conversion()` is what the rewriter compiles; `libc_conversion()` is one of those for which it
+leaves the call to libc.
 """
 
 import ctypes
