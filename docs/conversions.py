@@ -101,15 +101,15 @@ def specifications():
 
 
 def not_compiled(wrapper):
-    """{outcome: specifications}, without those whose specifier is not compiled by itself."""
-    found = {"partial": [], "kept": []}
+    """The specifications, without those whose specifier is not compiled by itself."""
+    found = []
     wanted = list(specifications())
     answers = ask(wrapper, [(f"a {text} b", types) for _, text, types in wanted])
     outcomes = {text: outcome for (_, text, _), outcome in zip(wanted, answers)}
     for specifier, text, _ in wanted:
         plain = f"%{specifier}"
         if outcomes[text] != "compiled" and (text == plain or outcomes[plain] == "compiled"):
-            found[outcomes[text]].append(f"`{text}`")
+            found.append(f"`{text}`")
     return found
 
 
@@ -124,8 +124,7 @@ def main():
     page = PAGE.read_text()
     before, rest = page.split(MARKS[0])
     text = (
-        before + MARKS[0] + f"- libc formats these in their places: {' '.join(found['partial'])}\n"
-        f"- Calls with these stay libc's: {' '.join(found['kept'])}\n"
+        before + MARKS[0] + f"- Calls with these stay libc's: {' '.join(found)}\n"
         + MARKS[1] + rest.split(MARKS[1])[1]
     )
     if options.check:

@@ -13,13 +13,12 @@ call with a set of values that libc printed like no other set for that call.
 A shape depends on the seed, its number, the standard, --fortify and --mix alone, so
 `--first N --shapes 1` writes a failing one again by itself.
 
---mix all    every conversion; in 0.3 % of the shapes one that the rewriter leaves to libc
+--mix all    every conversion that is compiled
       float  a floating-point conversion in every shape
-      libc   one that is left to libc in every shape: %Lf, %ls, %lc, the ' and I flags, ...
+      libc   one that is left to libc in every shape: %Lf, %ls, %lc, %n, the ' and I flags, ...
 
       quirks what the rewriter may leave alone: fields with a 0 flag and a negative width, %qd and
-             %Ld by position, where glibc 2.36 is not what its manual says; %Zd; %n
-             in a format that is no literal with _FORTIFY_SOURCE (reason count-under-fortify);
+             %Ld by position, where glibc 2.36 is not what its manual says; %Zd;
              two calls on one line where a macro makes one of them, as clang's snprintf with
              _FORTIFY_SOURCE (macro-many-calls)
 

@@ -4,7 +4,7 @@ import collections
 import json
 import re
 
-ORDER = ("compiled", "partial", "kept")
+ORDER = ("compiled", "kept")
 
 
 def rows_of_lines(text):

@@ -114,9 +114,6 @@ PLACES = {
 PATTERNS = {
     "all": {
         # What sites do.
-        "%n counts one too many": (r"(\*a\d+ = QRINTF_CAST\([\w ]+, p - b)\)", r"\1 + 1)"),
-        "%hhn stores an int": (
-            r"\*(a\d+) = QRINTF_CAST\(signed char, p - b\)", r"*(int *)\1 = (int)(p - b)"),
         "no NUL": (RETURN, r"*(\1) = '!'; return qrintf_length(b, \1);"),
         "the byte behind the NUL is written": (
             RETURN, r"(\1)[1] = 0; return qrintf_length(b, \1);"),
@@ -135,14 +132,6 @@ PATTERNS = {
         "arguments are evaluated late": (
             SHIM,
             r"\1\n#define \2(to, size, ...) ((size) == 0 || (*(char *)(to) = '!'), \2(to, size, __VA_ARGS__))"),
-    },
-    "libc": {
-        "a long double as a double": (
-            r'(_library_s?n?printf\([^;]*"%[^"]*L[aefgAEFG]"[^;]*?)(a\d+)\);',
-            r"\1(long double)(double)\2);"),
-        "no grouping": (r"""(_library_s?n?printf\([^;"]*"%[^"']*)'""", r"\1"),
-        "errno of a call before": (r"(errno_location\(\)) = e;", r"\1 = 0;"),
-        "goes on after an error of libc": (r"QRINTF_UNLIKELY\(r < 0\)", "0"),
     },
 }
 # old: the place, or the regular expression; none without a bug

@@ -16,9 +16,10 @@ AddressSanitizer with UndefinedBehaviorSanitizer, and (clang) MemorySanitizer.
 This fails if a row differs from libc (and not in the same way without the wrapper: the compiler
 folds some calls, at times wrongly), if a compile fails, if a compiler's report says "kept" for any
 call, or if for less than 99.5 % of its shapes all report lines say "compiled". Of ten files one has
-the mix "libc" (see generate.py), where each shape may be partial, and one the mix "quirks", where
-it may be kept; these are counted by themselves. Each file is one test, each share another. What
-differs is printed; `generate.py --first N --shapes 1` writes the failing row N by itself.
+the mix "libc" (see generate.py), where each shape is kept for the reason `conversion`, and one
+the mix "quirks", where it may be kept for any; these are counted by themselves. Each file is one
+test, each share another. What differs is printed; `generate.py --first N --shapes 1` writes the
+failing row N by itself.
 
 With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a
 format that no compiler sees: the compiler runs without the wrapper, and there is no report. With
@@ -187,7 +188,7 @@ def sum_up(compiler, mix, outcomes, engine):
     counts = collections.Counter(outcome for outcome, *_ in calls)
     own = sum(reason == "compilers-own" for _, reason, *_ in calls)
     shapes = sum(outcome.test.shapes for outcome in outcomes) - own
-    share = {outcome: counts[outcome] / shapes for outcome in ("compiled", "partial", "kept")}
+    share = {outcome: counts[outcome] / shapes for outcome in ("compiled", "kept")}
     print(
         f"{compiler}, mix {mix}: {shapes} shapes, {sum(outcome.rows for outcome in outcomes)} rows, "
         f"{sum(outcome.different for outcome in outcomes)} differences"
@@ -209,7 +210,7 @@ def sum_up(compiler, mix, outcomes, engine):
         )
     if engine:
         return True
-    # A call of which libc would format all conversion specifications stays, by rule.
+    # A call with a conversion specification that libc formats stays, by rule.
     kept = sum(
         outcome == "kept" and reason not in ("conversion", "compilers-own")
         for outcome, reason, *_ in calls

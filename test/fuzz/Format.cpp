@@ -44,16 +44,10 @@ constexpr Kind Kinds[] = {
     {"unsigned char uc", "uc", ParamType::Int, 8, false},
     {"struct { unsigned b : 5; } bits", "bits.b", ParamType::Int, 5, false},
     {"double d", "d", ParamType::Double, 0, false},
-    {"long double ld", "ld", ParamType::LongDouble, 0, false},
     {"char *s", "s", ParamType::String, 0, false},
     {"const unsigned char *us", "us", ParamType::String, 0, false},
     {"void *p", "p", ParamType::Pointer, 0, false},
-    {"int *w", "w", ParamType::WideString, 0, false},
-    {"signed char *nc", "nc", ParamType::CountChar, 0, false},
-    {"short *nh", "nh", ParamType::CountShort, 0, false},
-    {"int *n", "n", ParamType::CountInt, 0, false},
-    {"long *nl", "nl", ParamType::CountLong, 0, false},
-    {"long long *nq", "nq", ParamType::CountLongLong, 0, false},
+    {"int *n", "n", ParamType::Pointer, 0, false},
 };
 
 /// One expression of each kind, promoted.
@@ -84,8 +78,6 @@ struct Argument {
   int64_t Number = 0;
   double Real = 0;
   std::string Text;
-  std::basic_string<wchar_t> Wide;
-  int64_t Stored = 0; // by %n
 };
 
 /// A list of arguments that are all in memory.
@@ -97,24 +89,8 @@ public:
       case ParamType::Double:
         put(&A->Real, 8);
         break;
-      case ParamType::LongDouble: {
-        Size += Size % 16;
-        const long double Long = A->Real;
-        put(&Long, 16);
-        break;
-      }
       case ParamType::String:
         address(A->Text.c_str());
-        break;
-      case ParamType::WideString:
-        address(A->Wide.c_str());
-        break;
-      case ParamType::CountChar:
-      case ParamType::CountShort:
-      case ParamType::CountInt:
-      case ParamType::CountLong:
-      case ParamType::CountLongLong:
-        address(&A->Stored);
         break;
       default:
         put(&A->Number, 8);
@@ -157,14 +133,12 @@ Argument argument(FuzzedDataProvider &In, const Kind &K) {
     A.Number = K.IsSigned ? static_cast<int64_t>(Raw) >> Shift : static_cast<int64_t>(Raw >> Shift);
   } else if (K.Promoted == ParamType::Pointer) {
     A.Number = In.ConsumeIntegralInRange<int64_t>(1, INT64_MAX);
-  } else if (K.Promoted == ParamType::Double || K.Promoted == ParamType::LongDouble) {
+  } else if (K.Promoted == ParamType::Double) {
     A.Real = In.ConsumeBool() ? In.ConsumeIntegralInRange<int>(-100000, 100000) / 8.0
                               : In.ConsumeFloatingPoint<double>();
   } else {
     A.Text = In.ConsumeRandomLengthString(20);
     A.Text = A.Text.substr(0, A.Text.find('\0'));
-    for (char C : A.Text.substr(0, 5))
-      A.Wide += static_cast<wchar_t>(C & 0x7f);
   }
   return A;
 }
@@ -202,28 +176,14 @@ std::string specification(FuzzedDataProvider &In, std::vector<Argument> &Argumen
     break;
   }
   case ParamType::Double:
-  case ParamType::LongDouble:
-    Out += std::string(K.Promoted == ParamType::Double ? "" : "L") + In.PickValueInArray(Reals);
+    Out += std::string(In.PickValueInArray({"", "", "", "L"})) + In.PickValueInArray(Reals);
     break;
   case ParamType::String:
     Out += In.ConsumeBool() ? "s" : "p";
     break;
-  case ParamType::WideString:
-    Out += "ls";
-    break;
   case ParamType::Pointer:
-    Out += "p";
+    Out += In.PickValueInArray({"p", "p", "n", "hhn", "ls", "m"});
     break;
-  case ParamType::CountChar:
-    return "%" + std::string("hhn");
-  case ParamType::CountShort:
-    return "%hn";
-  case ParamType::CountInt:
-    return "%n";
-  case ParamType::CountLong:
-    return "%ln";
-  case ParamType::CountLongLong:
-    return "%lln";
   default:
     Out += std::string(In.PickValueInArray(Longs)) + In.PickValueInArray(Integers);
   }
@@ -238,8 +198,6 @@ public:
   std::optional<std::string> print(const Plan &P) {
     std::string Out;
     for (const Piece &Each : P.Pieces) {
-      if (Each.K == Piece::Count)
-        Counts.push_back({Each.Param, Out.size()});
       std::optional<std::string> Text = print(Each);
       if (!Text)
         return std::nullopt;
@@ -247,20 +205,12 @@ public:
     }
     return Out;
   }
-  std::vector<std::pair<unsigned, size_t>> Counts; // %n: parameter and value
 
 private:
   std::optional<std::string> print(const Piece &P) {
     std::vector<Argument *> Used;
     if (P.K == Piece::Literal)
       return P.Text;
-    if (P.K == Piece::Count)
-      return "";
-    if (P.K == Piece::Libc) {
-      for (unsigned I : P.LibcParams)
-        Used.push_back(&Arguments.at(I));
-      return List(Used).print(P.Text);
-    }
     std::string Format = "%";
     for (auto [Flag, Letter] :
          {std::pair(Left, '-'), {Plus, '+'}, {Space, ' '}, {Alternate, '#'}, {Zero, '0'}})
@@ -311,8 +261,6 @@ int64_t longestField(const Plan &P, const std::vector<Argument> &Arguments) {
     for (const Amount &A : {Each.Width, Each.Precision})
       if (A.K == Amount::Parameter)
         see(A.Value);
-    for (size_t I = 0; I + 1 < Each.LibcParams.size(); ++I)
-      see(Each.LibcParams[I]);
   }
   return Most;
 }
@@ -380,8 +328,6 @@ void hasText(FuzzedDataProvider &In, const Plan &P, const std::string &What) {
   S.IsJudged = In.ConsumeBool();
   if (S.Form == CallForm::Snprintf && In.ConsumeBool())
     S.Size = In.ConsumeIntegral<uint16_t>();
-  if (isOnlyLibc(P))
-    return;
   const SiteCode Texts = emitSite(S, "__q00001");
   const std::string Code = Texts.Bodies + Texts.Shim;
   int Depth = 0;
@@ -435,20 +381,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     return 0;
   const std::optional<std::string> Wanted = List(All).print(Format);
   Evaluation Mine(Arguments);
-  const std::vector<Argument> Before = Arguments; // with what libc stored
   const std::optional<std::string> Found = Mine.print(P);
   if (!Wanted || !Found) // libc fails, then for a piece too; or there is too much of it
     return 0;
   CHECK(*Found == *Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', its plan says '" +
                                fuzz::shown(*Found) + "'");
-  std::vector<std::optional<size_t>> Last(Arguments.size());
-  for (auto [Param, Value] : Mine.Counts)
-    if (Arguments[Param].K->Promoted >=
-        ParamType::CountChar) // into the wide string, an int * as well, libc stores elsewhere
-      Last[Param] = Value;
-  for (size_t I = 0; I < Last.size(); ++I)
-    CHECK(!Last[I] || static_cast<uint8_t>(*Last[I]) == static_cast<uint8_t>(Before[I].Stored),
-          What + ": %n stores another count");
   const Plan WithValues = withValues(P, Arguments);
   const Plan WithRanges = withRanges(In, WithValues), Short = settled(WithValues);
   for (const Plan &Each : {P, WithValues, WithRanges, Short}) {

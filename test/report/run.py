@@ -147,7 +147,7 @@ def test_sorts_from_the_keyboard(page):
 
 def test_files_filter_while_typing(page):
     page.open("small", small())
-    page.js("document.getElementById('file-filter').focus()")
+    page.js("document.getElementById('filter-files').focus()")
     page.browser.call("Input.insertText", text="ZLIB")
     page.js("new Promise(done => setTimeout(done, 300))")
     page.equal(page.texts(FILES), ["zlib/c.c", "zlib/d.c"])

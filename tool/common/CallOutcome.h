@@ -1,5 +1,6 @@
 // What becomes of a call. The words are only here. Report lines, `--stats`, the log, `qrintf
-// report` and `qrintf explain` use them, and docs/report.md says what each one means.
+// report` and `qrintf explain` use them, and docs/report.md says what each one means. `Partial` is
+// for reports alone: no call is so at present.
 #pragma once
 
 #include <cstdint>

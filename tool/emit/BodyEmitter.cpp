@@ -43,8 +43,6 @@ void BodyEmitter::leave() {
   const SiteText &Call = Whole ? *Whole : Text;
   if (CanLeave)
     Out += "libc:\n";
-  if (keepsErrno())
-    Out += "  *qrintf_errno_location() = e;\n";
   Out += "  return ";
   if (Call.libcInCaller())
     Out += "-1";
@@ -56,12 +54,8 @@ void BodyEmitter::leave() {
 void BodyEmitter::write() {
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    if (Each.K == Piece::Libc) {
-      emitLibcPiece(Each);
-    } else if (isWrittenAtOnce(Each)) {
+    if (isWrittenAtOnce(Each)) {
       emitAtOnce(I);
-    } else if (Each.K == Piece::Count) {
-      storeCount(Each, "p - b");
     } else if (std::optional<size_t> Last = groupEnd(P, I)) {
       Out += GroupEmitter(*this, I, *Last).emit(groupFits(I, *Last));
       I = *Last;
@@ -102,10 +96,6 @@ void BodyEmitter::declare() {
     Out += "  const qrintf_size n = 0;\n";
   else
     Out += "  char *p = b;\n";
-  if (keepsErrno())
-    Out += "  const int e = *qrintf_errno_location();\n";
-  if (has(P, Piece::Libc))
-    Out += "  int r;\n";
   if (std::ranges::any_of(P.Pieces, [&](const Piece &Each) { return isWrittenAtOnce(Each); }))
     Out += "  char *q;\n";
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
@@ -125,7 +115,7 @@ void BodyEmitter::declare() {
         (Each.K == Piece::Float && Text.measures()))
       Out += "  qrintf_size l" + N + ";\n";
   }
-  KnowsLength = (C != Check::None && !MeasuresAsItWrites) || has(P, Piece::Count);
+  KnowsLength = C != Check::None && !MeasuresAsItWrites;
   if (KnowsLength)
     Out += "  qrintf_size need;\n";
 }
@@ -165,8 +155,8 @@ void BodyEmitter::refuse() {
     leaveIf(Refuse);
 }
 
-/// Measures the strings and computes `need`, an upper bound of the length. It does not contain what
-/// libc formats, nor floating-point numbers, which are added as they are written. It is exact if
+/// Measures the strings and computes `need`, an upper bound of the length. It does not contain
+/// floating-point numbers, which are added as they are written. It is exact if
 /// nothing is to be written (Text.measures()).
 void BodyEmitter::measure() {
   if (MeasuresAsItWrites)
@@ -208,17 +198,6 @@ void BodyEmitter::sum() {
   };
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    if (Each.K == Piece::Libc || Each.K == Piece::Count) {
-      if (!Text.measures())
-        continue; // added when they are written
-      flush();
-      if (Each.K == Piece::Libc) {
-        emitLibcPiece(Each);
-      } else {
-        storeCount(Each, "need");
-      }
-      continue;
-    }
     if (std::optional<size_t> Last = groupEnd(P, I); Last && groupFits(I, *Last)) {
       Known += groupLength(P, I, *Last);
       I = *Last;
@@ -262,23 +241,22 @@ void BodyEmitter::compare() {
     leaveIf(Refuse + Overlap);
 }
 
-/// " || …" for each pair of objects that must not share a byte: strings and the destination, and
-/// what %n stores to. Overlap is undefined, so libc does such a call.
+/// " || …" for each string that must not share a byte with the destination. Overlap is undefined,
+/// so libc does such a call.
 std::string BodyEmitter::overlap() const {
   if (Whole) // the room is our own
     return "";
   // The bytes from b on that will be written. `need` does not contain floating-point numbers yet,
-  // so the most that they can take is added. What libc formats in the middle has no bound. If there
-  // is a piece of libc's, we take the whole buffer, or without a size as much as such a piece
-  // reasonably takes. A string that is written at once has no bound either.
+  // so the most that they can take is added. A string that is written at once has no bound, so the
+  // whole buffer is taken.
   uint64_t More = 0;
   for (const Piece &Each : P.Pieces)
     if (Each.K == Piece::Float)
       More += boundsOf(Each).Max + (Each.Width.K == Amount::Parameter ? MaxField : 0) +
               (Each.Precision.K == Amount::Parameter ? MaxField : 0);
   std::string Room = More ? "need + " + num(More) + "u" : "need";
-  if (has(P, Piece::Libc) || WritesStringsAtOnce)
-    Room = Text.passesSize() ? "n" : "need + " + num(More + 512) + "u";
+  if (WritesStringsAtOnce)
+    Room = "n";
   std::string Refuse;
   auto apart = [&](const std::string &A, const std::string &N, const std::string &B,
                    const std::string &M) {
@@ -297,12 +275,6 @@ std::string BodyEmitter::overlap() const {
     }
     IsBehindOthers |=
         Each.K != Piece::Literal && (Each.K != Piece::String || !isWrittenAtOnce(Each));
-    if (Each.K != Piece::Count)
-      continue;
-    apart("b", Room, addressOf(Each), sizeOf(Each));
-    for (size_t J = 0; J < P.Pieces.size(); ++J)
-      if (P.Pieces[J].K == Piece::String)
-        apart("s" + nameOf(J), "l" + nameOf(J), addressOf(Each), sizeOf(Each));
   }
   return Refuse;
 }

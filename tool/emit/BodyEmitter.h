@@ -33,7 +33,7 @@ public:
       : PieceText(Text, P), C(Text.checkOf(P)), Whole(Whole),
         MeasuresAsItWrites(Whole && callsEmitters() && canMeasureAsItWrites()),
         WritesStringsAtOnce(!Whole && callsEmitters() && C != Check::None && Text.passesSize() &&
-                            !Text.measures() && !has(P, Piece::Count)) {}
+                            !Text.measures()) {}
   Body emit(const std::string &Function);
 
 private:
@@ -47,15 +47,10 @@ private:
   void write();
   /// Writes the end of the function, where it leaves the call to libc.
   void leave();
-  /// Whether errno is needed as it was before the call: for %m, and where libc fails to format a
-  /// piece of a text on the stack: the state of its stream may be the reason for another errno.
-  bool keepsErrno() const { return readsErrno(P) || (Whole && has(P, Piece::Libc)); }
   /// Whether the NUL is stored with the last piece: a literal at the end brings it along.
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
-  void emitLibcPiece(const Piece &Each);
   void emitAtOnce(size_t I);
-  void storeCount(const Piece &Each, const std::string &Count);
   /// Whether the body leaves the whole call to libc where a number of the group is longer than its
   /// field, so that the group's code has constant places. It does where the room is small (the
   /// check is exact), because counting the digits of each number would cost more than the group
@@ -64,10 +59,6 @@ private:
   bool groupFits(size_t First, size_t Last) const {
     return !Text.measures() && (C == Check::Exact || GroupEmitter(*this, First, Last).checks() > 2);
   }
-  static std::string addressOf(const Piece &Count) {
-    return "QRINTF_CAST(const char *, QRINTF_CAST(const void *, " + value(Count.Param) + "))";
-  }
-  static std::string sizeOf(const Piece &Count) { return "sizeof *" + value(Count.Param); }
   /// Whether a string can turn out to be longer than the plan's bound, which `need` contains
   /// instead of its length.
   bool isMoreThanKnown(const Piece &Each) const {

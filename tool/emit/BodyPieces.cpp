@@ -2,18 +2,9 @@
 
 #include <algorithm>
 
-// Statements that can leave the call to libc after a part of the text was written, and those for
-// %n.
+// Statements that can leave the call to libc after a part of the text was written.
 
 namespace qrintf {
-
-/// Makes the statement of %n. It stores Count, an expression, as the type that the parameter points
-/// to.
-void BodyEmitter::storeCount(const Piece &Each, const std::string &Count) {
-  std::string Type = textsOf(P.Params[Each.Param]).Code; // "short *"
-  Type.resize(Type.size() - 2);
-  Out += "  *" + value(Each.Param) + " = QRINTF_CAST(" + Type + ", " + Count + ");\n";
-}
 
 /// The most bytes that the pieces from First on and the null character take, without those of any
 /// length.
@@ -76,35 +67,6 @@ void BodyEmitter::emitAtOnce(size_t I) {
   if (Counts)
     Out += "  need += QRINTF_CAST(qrintf_size, q - p);\n";
   Out += "  p = q;\n";
-}
-
-/// Has libc format one specification in its place. If the result does not fit, or if that fails
-/// (EILSEQ), libc does the whole call: it writes the same bytes again, and truncates or fails as it
-/// always did.
-void BodyEmitter::emitLibcPiece(const Piece &Each) {
-  std::string Arguments = cLiteral(Each.Text) + Text.libcArguments(Each.LibcParams) + ");\n";
-  if (readsErrno(P))
-    Out += "  *qrintf_errno_location() = e;\n";
-  // libc's function gets a name of ours, because gcc predicts results of the builtin that are not
-  // always true: it believes that "%lc" of a number below 128 writes one byte and never fails.
-  const std::string Libc = "qrintf_library_";
-  if (Text.measures()) {
-    Out += "  r = " + Libc + "snprintf(0, 0, " + Arguments;
-    leaveIf("r < 0");
-    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
-    return;
-  }
-  if (Text.passesSize()) {
-    Out += "  r = " + Libc + "snprintf(p, n - need, " + Arguments;
-    leaveIf("r < 0 || QRINTF_CAST(qrintf_size, r) >= n - need");
-    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
-  } else {
-    Out += "  r = " + Libc + "sprintf(p, " + Arguments;
-    leaveIf("r < 0");
-    Out += "  need += QRINTF_CAST(qrintf_size, r);\n";
-    leaveIf("need >= QRINTF_INT_MAX");
-  }
-  Out += "  p += r;\n";
 }
 
 } // namespace qrintf

@@ -161,9 +161,7 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
   Out += Text.findObjectSize() + (S.IsJudged ? judgedCall(Libc) : "");
   std::string Choice;
   for (size_t I = 0; I < S.Plans.size(); ++I)
-    if (!isOnlyLibc(S.Plans[I]))
-      Choice +=
-          questionOfRoom(Text) + question(S.Plans[I]) + " ? " + callBody(Text, Name, I) + " : ";
+    Choice += questionOfRoom(Text) + question(S.Plans[I]) + " ? " + callBody(Text, Name, I) + " : ";
   if (!Text.libcInCaller() || !CanLeave)
     return Out + "  return " + Choice + Libc + ";\n}\n";
   return Out + "  {\n  const int r = " + Choice +
@@ -183,12 +181,11 @@ SiteCode emitWholeSite(const Site &S, const std::string &Name, const std::string
     Code.Bodies += "*/\n";
   }
   bool CanLeave = false;
-  for (size_t I = 0; I < S.Plans.size(); ++I)
-    if (!isOnlyLibc(S.Plans[I])) {
-      const Body B = emitBody(Text, S.Plans[I], functionOf(S, Name, I));
-      Code.Bodies += B.Text;
-      CanLeave |= B.CanLeave;
-    }
+  for (size_t I = 0; I < S.Plans.size(); ++I) {
+    const Body B = emitBody(Text, S.Plans[I], functionOf(S, Name, I));
+    Code.Bodies += B.Text;
+    CanLeave |= B.CanLeave;
+  }
   Code.Shim = emitShim(Text, Name, CanLeave);
   return Code;
 }

@@ -14,9 +14,8 @@ std::string typeOf(const Plan &P, size_t I) { return textsOf(P.Params[I]).Code; 
 /// How many arguments the formatter takes one behind the other, each in 8 bytes: all, if they are
 /// integers and pointers and the machine's calls save them so. 0 if it takes the va_list.
 unsigned wordsOf(const Plan &P, const Target &Machine) {
-  const bool IsOther = std::ranges::any_of(
-      P.Params, [](ParamType T) { return T == ParamType::Double || T == ParamType::LongDouble; });
-  return IsOther || !Machine.SavesWords || P.Params.size() > 255
+  const bool HasDouble = std::ranges::find(P.Params, ParamType::Double) != P.Params.end();
+  return HasDouble || !Machine.SavesWords || P.Params.size() > 255
              ? 0
              : static_cast<unsigned>(P.Params.size());
 }

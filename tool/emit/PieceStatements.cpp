@@ -76,8 +76,6 @@ std::string PieceText::put(size_t I) const {
   case Piece::Integer:
     return isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? putPlain(I) : putField(I);
   case Piece::Float: // BodyPieces.cpp's
-  case Piece::Count:
-  case Piece::Libc:
     break;
   }
   return "";

@@ -51,7 +51,7 @@ std::string PieceText::outOfRange(const Piece &Each) const {
 std::string PieceText::nameOf(size_t I) const {
   const auto Before = P.Pieces.begin(), At = Before + static_cast<std::ptrdiff_t>(I);
   const bool IsAgain = std::any_of(Before, At, [&](const Piece &Each) {
-    return Each.K != Piece::Literal && Each.K != Piece::Libc && Each.Param == At->Param;
+    return Each.K != Piece::Literal && Each.Param == At->Param;
   });
   return num(At->Param) + (IsAgain ? "_" + num(I) : "");
 }
@@ -90,12 +90,11 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
 }
 
 /// The number of bytes that are certain to be written behind piece I, with the null character. The
-/// text may end at a floating-point number that does not fit or is left to libc, and at a
-/// specification that fails (EILSEQ). There only the null character is certain.
+/// text may end at a floating-point number that does not fit or is left to libc. There only the
+/// null character is certain.
 uint64_t PieceText::slackBehind(size_t I) const {
   uint64_t Slack = 1; // the NUL
-  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Libc && P.Pieces[I].K != Piece::Float;
-       ++I)
+  for (++I; I < P.Pieces.size() && P.Pieces[I].K != Piece::Float; ++I)
     Slack += boundsOf(P.Pieces[I]).Min;
   return std::min<uint64_t>(Slack, 64);
 }

@@ -19,8 +19,6 @@ std::string openParts(const Plan &P) {
     Parts.push_back("the strings' lengths");
   if (std::ranges::any_of(P.Pieces, hasStar))
     Parts.push_back("the numbers given for *");
-  if (has(P, Piece::Libc))
-    Parts.push_back("what libc writes");
   std::string Text;
   for (size_t I = 0; I < Parts.size(); ++I)
     Text += (I == 0 ? "" : I + 1 == Parts.size() ? " and " : ", ") + Parts[I];
@@ -48,8 +46,6 @@ std::string lengthText(const Bounds &B, bool IsOpenEnded) {
 }
 
 std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room) {
-  if (isOnlyLibc(P))
-    return "libc's, since it formats all of this";
   const bool OnStack = isMadeOnStack(S.Form);
   const Site OfText = OnStack ? siteOfText(S) : S;
   const SiteText Text(OfText);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 namespace qrintf {
 
@@ -52,14 +51,6 @@ std::string SiteText::arguments(size_t Count) const {
   return Text;
 }
 
-std::string SiteText::libcArguments(const std::vector<unsigned> &Params) const {
-  std::string Text;
-  for (unsigned I : Params)
-    Text += S.Params[I] == ParamType::String ? ", QRINTF_CAST(const char *, " + value(I) + ")"
-                                             : ", " + value(I);
-  return Text;
-}
-
 std::string SiteText::findObjectSize() const {
   if (!S.FortifyLevel || S.IsChk || isMadeOnStack(S.Form))
     return "";
@@ -86,12 +77,14 @@ std::string SiteText::fixedArguments(bool HasFlag, const std::string &Format) co
 std::string SiteText::libcCall(const std::string &Format, size_t Count) const {
   const CallFormRow &Row = rowOf(S.Form);
   const bool InSource = S.Life == Lifetime::Source, HasFlag = S.IsChk || S.FortifyLevel;
-  std::vector<unsigned> All(Count);
-  std::iota(All.begin(), All.end(), 0);
+  std::string Values; // converted to what libc's function expects
+  for (unsigned I = 0; I < Count; ++I)
+    Values += S.Params[I] == ParamType::String ? ", QRINTF_CAST(const char *, " + value(I) + ")"
+                                               : ", " + value(I);
   return std::string(InSource  ? Row.InSource
                      : HasFlag ? Row.LibcChk
                                : Row.Libc) +
-         "(" + fixedArguments(HasFlag || InSource, Format) + libcArguments(All) + ")";
+         "(" + fixedArguments(HasFlag || InSource, Format) + Values + ")";
 }
 
 std::string SiteText::receiverParameters() const {

@@ -56,8 +56,6 @@ public:
   std::string parameters(size_t Count) const;
   /// ", a0, a1 …"
   std::string arguments(size_t Count) const;
-  /// These parameters, converted to what libc's function expects.
-  std::string libcArguments(const std::vector<unsigned> &Params) const;
   /// The call of libc's function, with the object's size that the fortified headers would have
   /// passed. Format is an expression.
   std::string libcCall(const std::string &Format, size_t Count) const;

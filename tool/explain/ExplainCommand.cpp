@@ -4,10 +4,12 @@
 #include "common/Nearest.h"
 #include "common/ProjectFile.h"
 #include "compilers/Sharing.h"
+#include "compilers/database/CompileCommands.h"
 #include "explain/Remarks.h"
-#include "report/calls/Rows.h"
+#include "report/calls/CallSet.h"
 #include "rewrite/Scan.h"
 
+#include "clang/AST/Expr.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
@@ -25,15 +27,13 @@ llvm::raw_ostream &note() { return llvm::WithColor::note(llvm::errs(), "qrintf")
 bool hasColors(llvm::raw_ostream &OS) { return OS.has_colors() && OS.colors_enabled(); }
 
 struct Options {
-  std::string File;
+  const GivenFlags &G;
+  std::string File = {};
   /// A reason was named, not a file.
   Reason Asked = Reason::None;
   /// 0 stands for every line or column.
   unsigned Line = 0, Column = 0;
-  std::string BuildDirectory;
-  bool IsBrief = false;
-  /// The words behind `--`.
-  std::optional<Argv> Flags;
+  bool IsBrief = G.has("--brief");
 };
 
 /// Splits FILE, FILE:LINE or FILE:LINE:COLUMN. A name may contain a colon itself, so numbers are
@@ -51,10 +51,7 @@ void splitPlace(llvm::StringRef Text, Options &O) {
 
 /// The options. Usage receives what is wrong with them, or with the file or reason that is named.
 Options optionsOf(const GivenFlags &G, std::string &Usage) {
-  Options O;
-  O.BuildDirectory = G.valueOf("-p");
-  O.IsBrief = G.has("--brief");
-  O.Flags = G.Behind;
+  Options O{G};
   if (G.Words.size() != 1) {
     Usage = "one FILE, FILE:LINE or REASON is needed";
     return O;
@@ -86,14 +83,15 @@ int explainReason(const Options &O) {
 /// without flags, which is enough for a small example. Flags that say nothing of optimization get
 /// -O2, because the wrapper edits optimized units only.
 std::optional<CompileCommands> commandsFor(const Options &O, std::string &Error) {
-  Argv Flags = O.Flags.value_or(Argv());
+  const std::string BuildDirectory = O.G.valueOf("-p");
+  Argv Flags = O.G.Behind.value_or(Argv());
   if (llvm::none_of(Flags, [](llvm::StringRef Each) {
         return Each.starts_with("-O") || Each.starts_with("@");
       }))
     Flags.push_back("-O2");
   auto Commands =
-      CompileCommands::load(O.BuildDirectory, {O.File}, O.Flags ? &Flags : nullptr, Error);
-  if (!Commands && !O.Flags && O.BuildDirectory.empty()) {
+      CompileCommands::load(BuildDirectory, {O.File}, O.G.Behind ? &Flags : nullptr, Error);
+  if (!Commands && !O.G.Behind && BuildDirectory.empty()) {
     std::string Ignored;
     Commands = CompileCommands::load("", {O.File}, &Flags, Ignored);
   }
@@ -160,6 +158,35 @@ clangs::ShownName namesFrom(const std::string &Directory) {
   };
 }
 
+/// The lines of a file that a call takes, and the column in which it begins. For a call that a
+/// macro makes, they are those of the invocation.
+struct Place {
+  unsigned First = 0, Last = 0, Column = 0;
+};
+
+/// The place of a call, if it is in the unit's main file, or in Header, an absolute path. The names
+/// of the unit's files are relative to Directory.
+std::optional<Place> placeOf(const Call &C, const clang::SourceManager &SM,
+                             const std::string &Header, const std::string &Directory) {
+  const clang::CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
+  if (Directory.empty()) {
+    if (!SM.isInMainFile(Range.getBegin()))
+      return std::nullopt;
+    return Place{SM.getSpellingLineNumber(Range.getBegin()),
+                 SM.getSpellingLineNumber(Range.getEnd()),
+                 SM.getSpellingColumnNumber(Range.getBegin())};
+  }
+  // The unit may be one text that gcc's preprocessor made, whose line markers name the files.
+  const clang::PresumedLoc Begin = SM.getPresumedLoc(Range.getBegin()),
+                           End = SM.getPresumedLoc(Range.getEnd());
+  if (Begin.isInvalid() || End.isInvalid())
+    return std::nullopt;
+  const std::string File = absolutePath(Begin.getFilename(), Directory);
+  if (File != Header && !llvm::sys::fs::equivalent(File, Header))
+    return std::nullopt;
+  return Place{Begin.getLine(), End.getLine(), Begin.getColumn()};
+}
+
 /// Explains the calls of O.File. Directory is the unit's, if O.File is a header.
 Answer explainCalls(const UnitInside &Inside, const Options &O, const std::string &Directory,
                     const Form &How, const std::vector<Listener::Warning> &Warnings) {
@@ -169,8 +196,7 @@ Answer explainCalls(const UnitInside &Inside, const Options &O, const std::strin
   llvm::raw_string_ostream OS(A.Text);
   OS.enable_colors(How.Colors);
   for (const UnitInside::SiteUse &Use : Inside.Calls) {
-    std::optional<Place> At =
-        Directory.empty() ? placeOf(*Use.C, SM) : placeInHeader(*Use.C, SM, Wanted, Directory);
+    const std::optional<Place> At = placeOf(*Use.C, SM, Wanted, Directory);
     if (!At)
       continue;
     A.Lines.insert(At->First);
@@ -180,7 +206,7 @@ Answer explainCalls(const UnitInside &Inside, const Options &O, const std::strin
       OS << "\n";
     A.Any = true;
     A.MeetsErrors |= Use.C->Refusal == Reason::ContainsErrors;
-    printRemark(OS, factsOf(Use, Inside, Warnings), Inside, How);
+    printRemark(OS, Use, Inside, Warnings, How);
   }
   return A;
 }

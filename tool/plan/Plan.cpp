@@ -120,9 +120,6 @@ Bounds boundsOf(const Piece &P) {
   case Piece::Float:
     B = floatBounds(P);
     break;
-  case Piece::Count:
-  case Piece::Libc:
-    return {0, 0};
   }
   const uint64_t Width = P.Width.constantOr(0);
   return {std::max(B.Min, Width), std::max(B.Max, Width)};
@@ -133,10 +130,8 @@ bool hasStar(const Piece &P) {
 }
 
 bool isOpenEnded(const Piece &P) {
-  if (P.K == Piece::Literal || P.K == Piece::Count)
+  if (P.K == Piece::Literal)
     return false;
-  if (P.K == Piece::Libc)
-    return true;
   return P.K == Piece::String ? P.Width.K == Amount::Parameter || !P.KnownLength : hasStar(P);
 }
 
@@ -149,14 +144,6 @@ Bounds boundsOf(const Plan &P) {
   }
   return Sum;
 }
-
-bool has(const Plan &P, Piece::Kind K) {
-  return std::ranges::any_of(P.Pieces, [K](const Piece &Each) { return Each.K == K; });
-}
-
-bool isOnlyLibc(const Plan &P) { return P.Pieces.size() == 1 && has(P, Piece::Libc); }
-
-bool readsErrno(const Plan &P) { return std::ranges::any_of(P.Pieces, &Piece::ReadsErrno); }
 
 bool isOpenEnded(const Plan &P) {
   return std::ranges::any_of(P.Pieces, [](const Piece &Each) { return isOpenEnded(Each); });

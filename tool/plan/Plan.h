@@ -69,11 +69,9 @@ struct Piece {
     String,
     Pointer,
     Float,
-    Count, // %n: nothing is written, the count so far is stored
-    Libc,  // one conversion specification that libc formats in its place
   } K = Literal;
 
-  std::string Text; // Literal: the bytes. Others: the specification, Libc's without positions
+  std::string Text; // Literal: the bytes. Others: the specification
 
   unsigned Param = 0; // the others: the value
   uint8_t F = 0;      // Flags
@@ -86,11 +84,6 @@ struct Piece {
 
   // Float: 'f', 'e', 'g' or 'a'; capitals are the flag Upper.
   char Specifier = 0;
-
-  // Libc: the parameters in the order in which the specification consumes them (width, precision,
-  // value).
-  std::vector<unsigned> LibcParams;
-  bool ReadsErrno = false; // %m
 
   // String: an upper bound on the length of the argument where the source tells one, and its text
   // where it is a literal (up to the first NUL).
@@ -148,7 +141,7 @@ const IntegerBase &baseOf(const Piece &Integer);
 inline constexpr unsigned MaxField = 4096;
 
 /// The length of a piece in bytes: the least and the most. A length that depends on a string, on
-/// `*` or on libc has no upper bound; its known part is what Max has.
+/// `*` has no upper bound; its known part is what Max has.
 struct Bounds {
   uint64_t Min = 0, Max = 0;
   bool operator==(const Bounds &) const = default;
@@ -159,21 +152,13 @@ Bounds boundsOf(const Piece &P);
 bool hasStar(const Piece &P);
 
 /// Whether only running the program shows how long the piece can get: a string of unknown length,
-/// `*`, a piece of libc's.
+/// `*`.
 bool isOpenEnded(const Piece &P);
 
 /// The bounds of the whole plan without the terminating null character. Open-ended pieces count
 /// with their known part.
 Bounds boundsOf(const Plan &P);
 bool isOpenEnded(const Plan &P);
-
-/// Whether some piece of the plan is of that kind.
-bool has(const Plan &P, Piece::Kind K);
-/// Whether the plan is one conversion specification that libc formats, and nothing else. Such a
-/// plan needs no formatting function.
-bool isOnlyLibc(const Plan &P);
-/// Whether the plan prints errno as it was before the call (%m).
-bool readsErrno(const Plan &P);
 
 /// Every value of an integer type of so many bits.
 Range rangeOfBits(unsigned Bits, bool IsSigned);

@@ -6,7 +6,6 @@
 #include "report/calls/Ranking.h"
 #include "report/calls/SourceText.h"
 #include "report/calls/Summary.h"
-#include "report/page/HtmlReport.h"
 
 #include <string>
 #include <vector>
@@ -16,11 +15,6 @@ class raw_ostream;
 }
 
 namespace qrintf::report {
-
-// Finds out what the page says about a build: its name, its date and its folder.
-
-/// Reports are the files that were read.
-BuildFacts factsOf(const CallSet &Set, const std::vector<std::string> &Reports);
 
 // Pass 4a of `qrintf report`: tables for a terminal.
 

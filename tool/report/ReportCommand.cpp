@@ -4,11 +4,10 @@
 #include "report/Forms.h"
 #include "report/calls/Comparison.h"
 #include "report/calls/Ranking.h"
-#include "report/calls/Rows.h"
 #include "report/calls/SourceText.h"
 #include "report/calls/Summary.h"
 #include "report/calls/Text.h"
-#include "report/page/HtmlReport.h"
+#include "report/page/Page.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -19,17 +18,6 @@
 
 namespace qrintf::report {
 namespace {
-
-struct Options {
-  enum Format { Text, Json, Sarif };
-
-  std::vector<std::string> Files;
-  std::string Html;    // empty: none; "-": standard output
-  std::string Old;     // --diff; empty: none
-  std::string Profile; // empty: none
-  Format Output = Text;
-  std::optional<unsigned> FailUnder; // in tenths of a percent
-};
 
 /// The tenths of a percent in "80", "80%" or "99.5". Nothing for any other text, and for more than
 /// 100.
@@ -46,32 +34,6 @@ std::optional<unsigned> tenthsOf(llvm::StringRef Text) {
   return Tenths <= 1000 ? std::optional(Tenths) : std::nullopt;
 }
 
-/// The options. Usage receives what is wrong with them.
-Options optionsOf(const GivenFlags &G, std::string &Usage) {
-  Options O;
-  O.Html = G.valueOf("--html");
-  O.Old = G.valueOf("--diff");
-  O.Profile = G.valueOf("--profile");
-  const std::string Format = G.valueOf("--format"), Least = G.valueOf("--fail-under");
-  O.Output = Format == "json" ? Options::Json : Format == "sarif" ? Options::Sarif : Options::Text;
-  O.FailUnder = tenthsOf(Least);
-  O.Files = G.Words;
-  if (G.Behind)
-    O.Files.insert(O.Files.end(), G.Behind->begin(), G.Behind->end());
-  if (G.has("--fail-under") && !O.FailUnder)
-    Usage =
-        "--fail-under takes a percentage from 0 to 100, such as 80 or 99.5, not '" + Least + "'";
-  else if (O.Files.empty())
-    Usage = "no file to sum up";
-  else if (G.has("--write-hot") && O.Profile.empty())
-    Usage = "--write-hot needs --profile, which says what is hot";
-  else if (O.Html == "-" && O.Output != Options::Text)
-    Usage = "--html - and --format both write to standard output";
-  else if (std::ranges::count(O.Files, "-") + (O.Old == "-") > 1)
-    Usage = "standard input can be read once";
-  return O;
-}
-
 /// What went wrong with the stream, or an empty text.
 std::string flush(llvm::raw_fd_ostream &OS) {
   OS.flush();
@@ -83,20 +45,38 @@ std::string flush(llvm::raw_fd_ostream &OS) {
 /// One run of the command. Failures has messages about what could not be read or written.
 class Report {
 public:
-  Report(const Options &O, const GivenFlags &G) : O(O), G(G) {}
+  explicit Report(const GivenFlags &G) : G(G), Files(G.Words) {
+    llvm::append_range(Files, G.Behind.value_or(Argv()));
+  }
+
+  /// What is wrong with the flags, or nothing.
+  std::string wrongUsage() const {
+    if (G.has("--fail-under") && !FailUnder)
+      return "--fail-under takes a percentage from 0 to 100, such as 80 or 99.5, not '" +
+             G.valueOf("--fail-under") + "'";
+    if (Files.empty())
+      return "no file to sum up";
+    if (G.has("--write-hot") && Profile.empty())
+      return "--write-hot needs --profile, which says what is hot";
+    if (Html == "-" && !IsText)
+      return "--html - and --format both write to standard output";
+    if (std::ranges::count(Files, "-") + (OldFile == "-") > 1)
+      return "standard input can be read once";
+    return "";
+  }
 
   int run() {
-    for (const std::string &File : O.Files)
+    for (const std::string &File : Files)
       read(File, Set);
-    if (!Failures.empty() && Set.Calls.empty() && O.Output == Options::Text)
+    if (!Failures.empty() && Set.Calls.empty() && IsText)
       return 2; // nothing was read, and a report about nothing would say that there are no calls
-    if (!O.Old.empty())
-      read(O.Old, Old);
+    if (!OldFile.empty())
+      read(OldFile, Old);
     // From here on each call is in the set once, and the reports are not read any more.
     S = summarize(Set);
-    if (!O.Old.empty())
+    if (!OldFile.empty())
       Difference = compare(Old, Set);
-    if (!O.Profile.empty())
+    if (!Profile.empty())
       readProfile();
     write();
     if (G.has("--write-hot") && Costs)
@@ -111,12 +91,11 @@ private:
     Failures.push_back(std::move(Words));
   }
   void read(llvm::StringRef File, CallSet &Into) {
-    readRows(
-        File, [&](Row &&R) { Into.add(std::move(R)); }, [&](std::string Words) { fail(Words); });
+    Into.read(File, [&](std::string Words) { fail(Words); });
   }
   void readProfile() {
     std::string Error;
-    if (const auto P = profile::load(O.Profile, Error))
+    if (const auto P = profile::load(Profile, Error))
       Costs = rank(Set, *P);
     else
       fail("qrintf: error: " + Error);
@@ -129,15 +108,20 @@ private:
   void write() {
     const Comparison *D = Difference ? &*Difference : nullptr;
     const Ranking *R = Costs ? &*Costs : nullptr;
-    const std::string Page =
-        O.Html.empty() ? "" : htmlPage(Set, S, factsOf(Set, O.Files), R, Sources);
-    if (!O.Html.empty() && O.Html != "-")
-      wrote(O.Html, replaceFile(O.Html, Page));
-    if (O.Html == "-") {
+    std::string Page;
+    if (!Html.empty()) {
+      std::string Text;
+      llvm::raw_string_ostream OS(Text);
+      writeText(OS, Set, S, {});
+      Page = htmlPage(Set, S, Files, R, Sources, Text);
+    }
+    if (!Html.empty() && Html != "-")
+      wrote(Html, replaceFile(Html, Page));
+    if (Html == "-") {
       llvm::outs() << Page;
-    } else if (O.Output == Options::Json) {
+    } else if (Format == "json") {
       llvm::outs() << jsonReport(Set, S, D, R);
-    } else if (O.Output == Options::Sarif) {
+    } else if (Format == "sarif") {
       llvm::outs() << sarifReport(S, Sources, Failures, D, R);
     } else {
       const TextOptions Text{G.has("--all"), /*Brief=*/false};
@@ -153,8 +137,7 @@ private:
   /// Shows the functions that the profile says to be hot, and then writes them. With a format for
   /// programs, stderr has what is shown.
   void nameHot() {
-    llvm::raw_ostream &OS =
-        O.Output == Options::Text && O.Html != "-" ? llvm::outs() : llvm::errs();
+    llvm::raw_ostream &OS = IsText && Html != "-" ? llvm::outs() : llvm::errs();
     const HotFindings Found = findHot(*Costs);
     for (const std::string &Each : Found.Nameless)
       OS << "\nWrite `/* qrintf: hot */` on the line of " << Each
@@ -177,16 +160,21 @@ private:
   /// report.
   bool isUnder() {
     const unsigned Improved = S.Total.improved(), All = S.Total.thatMatter();
-    if (!O.FailUnder || uint64_t(Improved) * 1000 >= uint64_t(*O.FailUnder) * All)
+    if (!FailUnder || uint64_t(Improved) * 1000 >= uint64_t(*FailUnder) * All)
       return false;
     llvm::errs() << "qrintf: error: " << percent(Improved, All)
-                 << " of the calls that can matter are improved, less than the "
-                 << *O.FailUnder / 10 << "." << *O.FailUnder % 10 << " % of --fail-under\n";
+                 << " of the calls that can matter are improved, less than the " << *FailUnder / 10
+                 << "." << *FailUnder % 10 << " % of --fail-under\n";
     return true;
   }
 
-  const Options &O;
   const GivenFlags &G;
+  std::vector<std::string> Files;
+  const std::string Html = G.valueOf("--html"), // empty: none; "-": standard output
+      OldFile = G.valueOf("--diff"), Profile = G.valueOf("--profile"),
+                    Format = G.valueOf("--format");
+  const bool IsText = Format != "json" && Format != "sarif";
+  const std::optional<unsigned> FailUnder = tenthsOf(G.valueOf("--fail-under"));
   CallSet Set, Old;
   Summary S;
   std::optional<Comparison> Difference;
@@ -200,6 +188,7 @@ private:
 
 int qrintf::reportCommand(const GivenFlags &G, std::string &Usage) {
   using namespace report;
-  const Options O = optionsOf(G, Usage);
-  return Usage.empty() ? Report(O, G).run() : 2;
+  Report R(G);
+  Usage = R.wrongUsage();
+  return Usage.empty() ? R.run() : 2;
 }

@@ -9,8 +9,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
-#include <map>
-
 namespace qrintf::report {
 namespace {
 
@@ -33,8 +31,6 @@ std::string sarifReport(const Summary &S, SourceText &Sources,
                         const std::vector<std::string> &Failures, const Comparison *Difference,
                         const Ranking *Costs) {
   sarif::Log Log;
-  Log.Failures = Failures;
-  std::map<Reason, size_t> Rules;
   llvm::DenseSet<const SeenCall *> Changed, New;
   if (Difference) {
     for (const Change &C : Difference->Lost)
@@ -51,27 +47,24 @@ std::string sarifReport(const Summary &S, SourceText &Sources,
     const unsigned Share = Shares.lookup(C);
     if (!userCanChange(R) && !Changed.contains(C) && !(isForWantOfHeat(R) && Share >= LeastShare))
       continue;
-    auto [Rule, IsFirst] = Rules.try_emplace(R, Log.Rules.size());
-    if (IsFirst)
-      Log.Rules.push_back(R == Reason::None ? sarif::Rule{"unknown", reasonSentence("unknown"), ""}
-                                            : sarif::ruleOf(R));
-    sarif::Result Found;
-    Found.Rule = Rule->second;
-    Found.Level = "note";
+    llvm::json::Object Found{{"level", "note"}};
     if (Difference)
-      Found.Baseline = Changed.contains(C) ? "updated" : New.contains(C) ? "new" : "unchanged";
-    Found.Message = visible(C->Callee) + " " + formatText(C->Format) +
-                    " is left: " + reasonSentence(C->Reason) + ".";
+      Found["baselineState"] = Changed.contains(C) ? "updated"
+                               : New.contains(C)   ? "new"
+                                                   : "unchanged";
+    std::string Message = visible(C->Callee) + " " + formatText(C->Format) +
+                          " is left: " + reasonSentence(C->Reason) + ".";
     if (Share)
-      Found.Message += " It takes " + tenths(Share) + " of the time of the profile.";
-    Found.Where = {shown(C->File), C->Line, C->Column, /*EndColumn=*/0};
+      Message += " It takes " + tenths(Share) + " of the time of the profile.";
+    sarif::Place Where = {shown(C->File), C->Line, C->Column, /*EndColumn=*/0};
     // Something else stands there if the source has changed, or if a macro makes the call.
     const auto Line = C->Column ? Sources.line(C->File, C->Line) : std::nullopt;
     if (Line && Line->substr(C->Column - 1).starts_with(C->Callee))
-      Found.Where.EndColumn = C->Column + static_cast<unsigned>(C->Callee.size());
-    Log.Results.push_back(std::move(Found));
+      Where.EndColumn = C->Column + static_cast<unsigned>(C->Callee.size());
+    Log.add(R == Reason::None ? Log.rule("unknown", reasonSentence("unknown")) : Log.rule(R),
+            Message, Where, std::move(Found));
   }
-  return sarif::textOf(Log);
+  return Log.text(Failures);
 }
 
 } // namespace qrintf::report

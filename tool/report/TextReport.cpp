@@ -63,19 +63,121 @@ public:
   }
 
 private:
-  void headline();
-  void counts();
-  void untouched();
-  void units(llvm::StringRef Title, const std::map<std::string, std::string> &Units, size_t Shown);
-  void reasons(const ReasonSection &Section);
-  void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries);
-  void calls();
-  void wrapped(llvm::StringRef Text, size_t Indent);
-
   size_t shown(size_t Rows) const { return Options.All ? Rows : std::min(Rows, RowsShown); }
   void more(size_t Rows) {
     if (shown(Rows) < Rows)
       OS << "         … " << Rows - shown(Rows) << " more (--all)\n";
+  }
+
+  void headline() {
+    counts();
+    for (const auto &[Task, M] : Set.Runs)
+      OS << "Measured, " << visible(Task) << ": " << measurementText(M) << ".\n";
+    std::map<llvm::StringRef, unsigned> Whys;
+    for (const auto &[File, Why] : Set.NotRead)
+      ++Whys[Why];
+    for (const auto &[Why, Units] : Whys)
+      OS << "Not read: " << Units << (Units == 1 ? " unit, " : " units, ") << visible(Why)
+         << (Why.starts_with("not optimizing") ? "" : "; `report = all` in .qrintf reads them too")
+         << ".\n";
+  }
+
+  void counts() {
+    const Counts &N = S.Total;
+    if (Set.Calls.empty()) {
+      OS << "No calls.\n";
+      return;
+    }
+    if (!N.thatMatter())
+      OS << "No calls that can matter.\n";
+    else
+      OS << percent(N.improved(), N.thatMatter()) << " improved: " << N.improved() << " of "
+         << N.thatMatter() << " calls that can matter (" << N.of(CallOutcome::Compiled)
+         << " compiled, " << N.of(CallOutcome::Engine) << " engine); " << N.of(CallOutcome::Partial)
+         << " partial, " << N.of(CallOutcome::Kept) << " kept.\n";
+    if (N.cold())
+      OS << "Cold, seldom made as far as is known: " << N.cold() << " more.\n";
+    if (N.outOfReach())
+      OS << "Out of reach, puts to the compiler, with a va_list, to a descriptor or passed on: "
+         << N.outOfReach() << " more.\n";
+    if (S.Mixed)
+      OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
+  }
+
+  void units(llvm::StringRef Title, const std::map<std::string, std::string> &Units, size_t Shown) {
+    if (!Shown)
+      return;
+    writeHeading(OS, Title);
+    for (auto Each = Units.begin(); Shown--; ++Each)
+      OS << visible(Each->first) << ": " << visible(Each->second) << "\n";
+  }
+
+  void untouched() {
+    units("Units that are left untouched", Set.Untouched, shown(Set.Untouched.size()));
+    more(Set.Untouched.size());
+    units("Units that were not read", Set.NotRead, Options.All ? Set.NotRead.size() : 0);
+  }
+
+  /// Prints the words of Text in indented lines.
+  void wrapped(llvm::StringRef Text, size_t Indent) {
+    size_t Column = 0;
+    while (!Text.empty()) {
+      auto [Word, Rest] = Text.split(' ');
+      Text = Rest;
+      if (Column && Column + 1 + Word.size() > LineWidth) {
+        OS << "\n";
+        Column = 0;
+      }
+      OS << (Column ? " " : std::string(Indent, ' ')) << Word;
+      Column += (Column ? 1 : Indent) + Word.size();
+    }
+    OS << "\n";
+  }
+
+  void reasons(const ReasonSection &Section) {
+    bool Any = false;
+    for (const ReasonEntry &R : S.Reasons) {
+      const unsigned Calls = Section.of(R);
+      if (!Calls)
+        continue;
+      if (!Any)
+        writeHeading(OS, Section.Title);
+      Any = true;
+      OS << llvm::format_decimal(Calls, 8) << "  "
+         << (R.Name.empty() ? "(no reason given)" : visible(R.Name)) << "\n";
+      wrapped(reasonSentence(R.Name), 10);
+      if (std::string Advice = reasonAdviceByName(R.Name);
+          !Advice.empty() && R.KeptIn != OutOfReachColumn)
+        wrapped("→ " + Advice, 10);
+    }
+  }
+
+  void table(llvm::StringRef Title, llvm::StringRef Unit, const std::vector<Entry> &Entries) {
+    if (Entries.empty())
+      return;
+    writeHeading(OS, Title);
+    OS << llvm::right_justify(Unit, 8);
+    for (size_t Column = 0; Column < Columns; ++Column)
+      if (S.Total.shows(Column))
+        OS << llvm::right_justify(titleOf(Column), widthOf(Column));
+    OS << "\n";
+    for (size_t I = 0; I < shown(Entries.size()); ++I) {
+      const Counts &N = Entries[I].N;
+      OS << llvm::format_decimal(N.all(), 8);
+      for (size_t Column = 0; Column < Columns; ++Column)
+        if (S.Total.shows(Column))
+          OS << llvm::format_decimal(N.N[Column], widthOf(Column));
+      OS << "  " << visible(Entries[I].Name) << "\n";
+    }
+    more(Entries.size());
+  }
+
+  void calls() {
+    if (S.Left.empty())
+      return;
+    writeHeading(OS, "Calls that are left");
+    for (const SeenCall *C : S.Left)
+      OS << lineOf(*C) << "\n";
   }
 
   llvm::raw_ostream &OS;
@@ -83,119 +185,6 @@ private:
   const Summary &S;
   const TextOptions &Options;
 };
-
-void TextReport::headline() {
-  counts();
-  for (const auto &[Task, M] : Set.Runs)
-    OS << "Measured, " << visible(Task) << ": " << measurementText(M) << ".\n";
-  std::map<llvm::StringRef, unsigned> Whys;
-  for (const auto &[File, Why] : Set.NotRead)
-    ++Whys[Why];
-  for (const auto &[Why, Units] : Whys)
-    OS << "Not read: " << Units << (Units == 1 ? " unit, " : " units, ") << visible(Why)
-       << (Why.starts_with("not optimizing") ? "" : "; `report = all` in .qrintf reads them too")
-       << ".\n";
-}
-
-void TextReport::counts() {
-  const Counts &N = S.Total;
-  if (Set.Calls.empty()) {
-    OS << "No calls.\n";
-    return;
-  }
-  if (!N.thatMatter())
-    OS << "No calls that can matter.\n";
-  else
-    OS << percent(N.improved(), N.thatMatter()) << " improved: " << N.improved() << " of "
-       << N.thatMatter() << " calls that can matter (" << N.of(CallOutcome::Compiled)
-       << " compiled, " << N.of(CallOutcome::Engine) << " engine); " << N.of(CallOutcome::Partial)
-       << " partial, " << N.of(CallOutcome::Kept) << " kept.\n";
-  if (N.cold())
-    OS << "Cold, seldom made as far as is known: " << N.cold() << " more.\n";
-  if (N.outOfReach())
-    OS << "Out of reach, puts to the compiler, with a va_list, to a descriptor or passed on: "
-       << N.outOfReach() << " more.\n";
-  if (S.Mixed)
-    OS << S.Mixed << " with several outcomes in these reports, of which the last counts.\n";
-}
-
-void TextReport::units(llvm::StringRef Title, const std::map<std::string, std::string> &Units,
-                       size_t Shown) {
-  if (!Shown)
-    return;
-  writeHeading(OS, Title);
-  for (auto Each = Units.begin(); Shown--; ++Each)
-    OS << visible(Each->first) << ": " << visible(Each->second) << "\n";
-}
-
-void TextReport::untouched() {
-  units("Units that are left untouched", Set.Untouched, shown(Set.Untouched.size()));
-  more(Set.Untouched.size());
-  units("Units that were not read", Set.NotRead, Options.All ? Set.NotRead.size() : 0);
-}
-
-/// Prints the words of Text in indented lines.
-void TextReport::wrapped(llvm::StringRef Text, size_t Indent) {
-  size_t Column = 0;
-  while (!Text.empty()) {
-    auto [Word, Rest] = Text.split(' ');
-    Text = Rest;
-    if (Column && Column + 1 + Word.size() > LineWidth) {
-      OS << "\n";
-      Column = 0;
-    }
-    OS << (Column ? " " : std::string(Indent, ' ')) << Word;
-    Column += (Column ? 1 : Indent) + Word.size();
-  }
-  OS << "\n";
-}
-
-void TextReport::reasons(const ReasonSection &Section) {
-  bool Any = false;
-  for (const ReasonEntry &R : S.Reasons) {
-    const unsigned Calls = Section.of(R);
-    if (!Calls)
-      continue;
-    if (!Any)
-      writeHeading(OS, Section.Title);
-    Any = true;
-    OS << llvm::format_decimal(Calls, 8) << "  "
-       << (R.Name.empty() ? "(no reason given)" : visible(R.Name)) << "\n";
-    wrapped(reasonSentence(R.Name), 10);
-    if (std::string Advice = reasonAdviceByName(R.Name);
-        !Advice.empty() && R.KeptIn != OutOfReachColumn)
-      wrapped("→ " + Advice, 10);
-  }
-}
-
-void TextReport::table(llvm::StringRef Title, llvm::StringRef Unit,
-                       const std::vector<Entry> &Entries) {
-  if (Entries.empty())
-    return;
-  writeHeading(OS, Title);
-  OS << llvm::right_justify(Unit, 8);
-  for (size_t Column = 0; Column < Columns; ++Column)
-    if (S.Total.shows(Column))
-      OS << llvm::right_justify(titleOf(Column), widthOf(Column));
-  OS << "\n";
-  for (size_t I = 0; I < shown(Entries.size()); ++I) {
-    const Counts &N = Entries[I].N;
-    OS << llvm::format_decimal(N.all(), 8);
-    for (size_t Column = 0; Column < Columns; ++Column)
-      if (S.Total.shows(Column))
-        OS << llvm::format_decimal(N.N[Column], widthOf(Column));
-    OS << "  " << visible(Entries[I].Name) << "\n";
-  }
-  more(Entries.size());
-}
-
-void TextReport::calls() {
-  if (S.Left.empty())
-    return;
-  writeHeading(OS, "Calls that are left");
-  for (const SeenCall *C : S.Left)
-    OS << lineOf(*C) << "\n";
-}
 
 } // namespace
 

@@ -166,31 +166,18 @@ std::string jsonSummary(const Summary &S) {
 
 std::string sarifSummary(const Summary &S) {
   sarif::Log Log;
-  Log.Failures = S.Failures;
-  Log.Rules.push_back({"rewritten",
-                       "the call becomes a call of a function that is made for its format",
-                       /*Help=*/""});
-  std::map<Reason, size_t> Index;
-  for (const auto &[R, N] : totalsOf(S).ByReason) {
-    Index[R] = Log.Rules.size();
-    Log.Rules.push_back(sarif::ruleOf(R));
-  }
+  const size_t Rewritten =
+      Log.rule("rewritten", "the call becomes a call of a function that is made for its format");
   for (const auto &[Where, C] : S.Calls) {
-    sarif::Result R;
-    R.Where = {C.Shown, C.Line, C.Column, /*EndColumn=*/0};
-    if (C.Name.empty()) {
-      R.Rule = Index[C.Refusal];
-      R.Kind = "informational";
-      R.Level = "none";
-      R.Message = C.Callee + " is left: " + std::string(reasonText(C.Refusal));
-    } else {
-      R.Rule = 0;
-      R.Level = "note";
-      R.Message = C.Callee + (S.IsDone ? " became " : " can become ") + C.Name;
-    }
-    Log.Results.push_back(std::move(R));
+    const sarif::Place Place = {C.Shown, C.Line, C.Column, /*EndColumn=*/0};
+    if (C.Name.empty())
+      Log.add(Log.rule(C.Refusal), C.Callee + " is left: " + std::string(reasonText(C.Refusal)),
+              Place, llvm::json::Object{{"kind", "informational"}, {"level", "none"}});
+    else
+      Log.add(Rewritten, C.Callee + (S.IsDone ? " became " : " can become ") + C.Name, Place,
+              llvm::json::Object{{"level", "note"}});
   }
-  return sarif::textOf(Log);
+  return Log.text(S.Failures);
 }
 
 } // namespace qrintf

@@ -1,4 +1,4 @@
-#include "trial/Copies.h"
+#include "trial/Trial.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
@@ -31,14 +31,6 @@ void receive(int Signal) {
     kill(-Running, Signal);
 }
 
-void writeTo(const char *Path, const std::string &Text) {
-  const int Descriptor = open(Path, O_WRONLY | O_CLOEXEC);
-  if (Descriptor < 0)
-    return;
-  writeAll(Descriptor, Text);
-  close(Descriptor);
-}
-
 /// Gives this process a mount namespace of its own, in which Copy is mounted over Original. Without
 /// root that needs a user namespace too, in which the user keeps his number.
 bool mountOver(const std::string &Copy, const std::string &Original) {
@@ -47,9 +39,9 @@ bool mountOver(const std::string &Copy, const std::string &Original) {
   if (unshare(CLONE_NEWNS)) {
     if (unshare(CLONE_NEWUSER | CLONE_NEWNS))
       return false;
-    writeTo("/proc/self/setgroups", "deny");
-    writeTo("/proc/self/uid_map", std::to_string(User) + " " + std::to_string(User) + " 1");
-    writeTo("/proc/self/gid_map", std::to_string(Group) + " " + std::to_string(Group) + " 1");
+    writeFile("/proc/self/setgroups", "deny");
+    writeFile("/proc/self/uid_map", std::to_string(User) + " " + std::to_string(User) + " 1");
+    writeFile("/proc/self/gid_map", std::to_string(Group) + " " + std::to_string(Group) + " 1");
   }
   return !mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) &&
          !mount(Copy.c_str(), Original.c_str(), nullptr, MS_BIND | MS_REC, nullptr);

@@ -1,4 +1,4 @@
-#include "trial/Sizes.h"
+#include "trial/Trial.h"
 
 #include "common/Paths.h"
 

@@ -1,4 +1,4 @@
-#include "trial/Task.h"
+#include "trial/Trial.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"

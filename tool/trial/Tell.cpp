@@ -1,15 +1,12 @@
-#include "trial/Tell.h"
+#include "trial/Trial.h"
 
 #include "heat/profile/Costs.h"
 #include "heat/profile/Profile.h"
 #include "plan/Reason.h"
 #include "report/Forms.h"
 #include "report/calls/Ranking.h"
-#include "report/calls/Rows.h"
 #include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
-#include "trial/Sizes.h"
-#include "trial/Toolchain.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -146,12 +143,10 @@ int tell(const Trial &Of, const Copies &C) {
   report::CallSet Set;
   bool Failed = false;
   if (llvm::sys::fs::exists(reportOf(C)))
-    report::readRows(
-        reportOf(C), [&](report::Row &&R) { Set.add(std::move(R)); },
-        [&](std::string Words) {
-          llvm::errs() << Words << "\n";
-          Failed = true;
-        });
+    Set.read(reportOf(C), [&](std::string Words) {
+      llvm::errs() << Words << "\n";
+      Failed = true;
+    });
   if (Set.Calls.empty() && !Before.Objects && !Before.Programs)
     return failed(quoted(Of.Command) +
                   " compiled nothing: the tree may be built already. Clean it in "

@@ -1,4 +1,4 @@
-#include "trial/Toolchain.h"
+#include "trial/Trial.h"
 
 #include "common/Paths.h"
 

@@ -2,8 +2,7 @@
 
 #include "common/GivenFlags.h"
 #include "common/Json.h"
-#include "trial/Tell.h"
-#include "trial/Toolchain.h"
+#include "trial/Trial.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"

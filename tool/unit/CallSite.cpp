@@ -111,27 +111,8 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
     if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
       return Reason::TypeMismatch; // the formats take one argument as different types
   S.Surplus = C.Arguments.size() > S.Params.size();
-  auto counts = [](const Plan &P) { return has(P, Piece::Count); };
-  // With _FORTIFY_SOURCE=2 glibc aborts if the format has %n and lies in writable memory. A literal
-  // never does. For an array only libc can find out.
-  const bool IsFortified = C.FortifyLevel > 1 || C.IsChk;
-  if (IsFortified && !C.FormatIsLiteral && std::ranges::any_of(S.Plans, counts))
-    return Reason::CountUnderFortify;
   if (isCompilersOwn(C, S.Plans, Traits.IsForGcc))
     return Reason::CompilersOwn;
-  // %n may store into the stream's own buffer, or where the string's address goes.
-  if (isMadeOnStack(C.Form) && std::ranges::any_of(S.Plans, counts))
-    return Reason::Conversion;
-  // There is nothing to gain if libc would be called for every specification: it copies the text
-  // between them as well as we do.
-  auto gainsNothing = [](const Plan &P) {
-    return has(P, Piece::Libc) && std::ranges::all_of(P.Pieces, [](const Piece &Each) {
-             return Each.K == Piece::Libc || Each.K == Piece::Literal;
-           });
-  };
-  if (std::ranges::all_of(S.Plans, gainsNothing))
-    return Reason::Conversion;
-  C.IsPartial = std::ranges::any_of(S.Plans, [](const Plan &P) { return has(P, Piece::Libc); });
   return Reason::None;
 }
 
@@ -153,7 +134,7 @@ Reason wantedRefusal(const std::string &Function, const Site &S,
   return !Leaves && std::ranges::any_of(S.Plans, converts) ? Reason::None : Reason::NotWanted;
 }
 
-std::optional<Site> engineSiteOf(const Call &C, const Site *Planned, bool IsForGcc, bool IsJudged) {
+std::optional<Site> engineSiteOf(const Call &C, bool IsForGcc, bool IsJudged) {
   Site S;
   S.Form = C.Form;
   S.From = C.From;
@@ -164,8 +145,6 @@ std::optional<Site> engineSiteOf(const Call &C, const Site *Planned, bool IsForG
   // clang inlines no function with variable arguments, so nothing could tell the object's size.
   if (!IsForGcc && S.FortifyLevel && C.From == Values::Variable)
     return std::nullopt;
-  if (Planned && llvm::any_of(Planned->Plans, [](const Plan &P) { return has(P, Piece::Libc); }))
-    return std::nullopt; // the engine would leave the call to libc
   return S;
 }
 

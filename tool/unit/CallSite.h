@@ -34,10 +34,10 @@ bool isJudgedLate(const Site &S);
 Reason wantedRefusal(const std::string &Function, const Site &S,
                      const std::vector<std::string> &Leave, unsigned Minimum);
 
-/// The site by which the engine formats C; nothing if the call has to stay libc's. Planned is the
-/// site of a call that could be compiled, or null. IsForGcc says which compiler gets the text, and
-/// IsJudged whether its middle end is to judge the call as libc's.
-std::optional<Site> engineSiteOf(const Call &C, const Site *Planned, bool IsForGcc, bool IsJudged);
+/// The site by which the engine formats C; nothing if the call has to stay libc's. IsForGcc says
+/// which compiler gets the text, and IsJudged whether its middle end is to judge the call as
+/// libc's.
+std::optional<Site> engineSiteOf(const Call &C, bool IsForGcc, bool IsJudged);
 
 /// Whether C is a reason to read its unit, if the engine can format it.
 bool paysForEngine(const Call &C, const Site *Planned);

@@ -12,9 +12,7 @@ namespace {
 
 /// Whether a format can have code that the engine finds. It cannot if libc would format a part of
 /// it, or if it has %n, which FORTIFY judges.
-bool canHaveFormatter(const Plan &P) {
-  return !has(P, Piece::Libc) && !has(P, Piece::Count) && !P.Pieces.empty();
-}
+bool canHaveFormatter(const Plan &P) { return !P.Pieces.empty(); }
 
 /// Whether the format has a conversion specification. The engine copies text as fast as code would.
 bool converts(const Plan &P) {

@@ -13,7 +13,7 @@ namespace qrintf {
 
 CallOutcome outcomeOf(const Call &C) {
   if (C.Refusal == Reason::None)
-    return C.IsPartial ? CallOutcome::Partial : CallOutcome::Compiled;
+    return CallOutcome::Compiled;
   return C.IsEngines ? CallOutcome::Engine : CallOutcome::Kept;
 }
 
@@ -42,11 +42,10 @@ std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM)
     else // for a ternary, all of its literals
       J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
     J.attribute("outcome", llvm::StringRef(wordOf(What)));
-    const Reason R = What == CallOutcome::Partial ? Reason::Conversion : C.Refusal;
-    if (R == Reason::None)
+    if (C.Refusal == Reason::None)
       J.attribute("reason", nullptr);
     else
-      J.attribute("reason", llvm::StringRef(reasonName(R)));
+      J.attribute("reason", llvm::StringRef(reasonName(C.Refusal)));
   });
   OS << '\n';
   return Line;

@@ -115,7 +115,7 @@ private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void planOwn(const Comments &Words, CallHeat &Warmth);
   bool mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth);
-  std::optional<Site> engineSite(const Call &C, const Site *Wanted) const;
+  std::optional<Site> engineSite(const Call &C) const;
   std::vector<Rewrite> keepWithinBudget(bool HasReason);
   void shareEngine(const std::vector<Rewrite> &Left, bool HasReason);
 
@@ -256,11 +256,10 @@ void UnitPasses::shareSites() {
 }
 
 /// The site by which the engine formats C; nothing if the call has to stay libc's.
-std::optional<Site> UnitPasses::engineSite(const Call &C, const Site *Wanted) const {
+std::optional<Site> UnitPasses::engineSite(const Call &C) const {
   if (!Engine)
     return std::nullopt;
-  std::optional<Site> S =
-      engineSiteOf(C, Wanted, Request.View.Kind == ViewKind::GccText, Request.IsJudged);
+  std::optional<Site> S = engineSiteOf(C, Request.View.Kind == ViewKind::GccText, Request.IsJudged);
   // The engine has no asprintf, for example.
   return S && !engineText(*Engine).symbolOf(libcSymbolOf(*S)).empty() ? S : std::nullopt;
 }
@@ -273,7 +272,7 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
   for (const Rewrite &R : Rewrites) {
     const Site &S = Sites[R.Site];
     Candidates.push_back({R.C->Heat, shapeOf(S, R.C->IsResultUsed), R.Site, R.C->Loop,
-                          engineSite(*R.C, &S).has_value()});
+                          engineSite(*R.C).has_value()});
   }
   for (const Planned &P : OwnPlans) {
     const auto Same = llvm::find_if(
@@ -321,8 +320,8 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
 /// the budget (Left) and the unplanned ones. Without a reason to read the unit none changes, so a
 /// build with a report makes the same objects as one without.
 void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
-  auto add = [&](Call &C, const Site *Planned) {
-    const std::optional<Site> S = HasReason ? engineSite(C, Planned) : std::nullopt;
+  auto add = [&](Call &C) {
+    const std::optional<Site> S = HasReason ? engineSite(C) : std::nullopt;
     if (!S) {
       Found.OtherUses.push_back({C.Spelling, C.Name});
       return;
@@ -332,12 +331,10 @@ void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
     if (Same == Sites.end())
       Sites.push_back(*S);
   };
-  for (const Rewrite &R : Left) {
-    const Site Planned = Sites[R.Site];
-    add(*R.C, &Planned);
-  }
+  for (const Rewrite &R : Left)
+    add(*R.C);
   for (Call *C : Unplanned)
-    add(*C, nullptr);
+    add(*C);
   // The editor wants them in the order of the file.
   std::ranges::stable_sort(Rewrites, [](const Rewrite &A, const Rewrite &B) { return A.C < B.C; });
 }

@@ -17,10 +17,6 @@ TEXTS = [
 ]
 
 
-# So few rows of the mix "all" have a conversion that is left to libc: their outcome is `partial`.
-LIBC_SHARE = 0.003
-
-
 def is_quirk_by_position(item):
     """glibc 2.36 reads 32 bits for %1$qd and %1$Ld, and for %1$0*2$f of a negative width has zeros
     behind the number."""
@@ -40,7 +36,7 @@ class Formats(Specifications):
         """The items of a format (text or a Specification) and the arguments of the call."""
         count = self.pick([(0, 4), (1, 40), (2, 25), (3, 15), (4, 9), (5, 4), (6, 3)])
         quirks = self.mix == "quirks"
-        forced = self.mix != "all" or self.chance(LIBC_SHARE)
+        forced = self.mix != "all"
         count = max(count, 1) if forced else count
         special = (
             self.rng.randrange(count) if forced and not (quirks and self.chance(0.7)) else None
@@ -65,7 +61,7 @@ class Formats(Specifications):
             not quirks and (count == 0 or forced)
             and all(isinstance(item, str) and not item or k == 1 for k, item in enumerate(items))
         ):
-            # an empty format, or one that libc would format alone, is left to libc
+            # an empty format is left to libc
             items.append("text")
         specifications = [
             item for item in items if isinstance(item, Specification) and item.arguments

@@ -1,8 +1,8 @@
 """Conversion specifications: one with its arguments, as random as ISO C, POSIX and glibc define
 them.
 
-`conversion()` is what the rewriter compiles; `libc_conversion()` is one of those that it leaves to
-libc inside an otherwise compiled call, so a row with one may be reported as partial.
+`conversion()` is what the rewriter compiles; `libc_conversion()` is one of those for which it
+leaves the call to libc.
 """
 
 import ctypes
@@ -18,24 +18,25 @@ from rows.strings import Strings
 LENGTHS = [("", 45), ("l", 18), ("ll", 10), ("z", 9), ("hh", 7), ("h", 6), ("j", 3), ("t", 2)]
 CONVERSIONS = [
     ("s", 26), ("d", 22), ("u", 14), ("x", 10), ("X", 4), ("c", 8), ("i", 3), ("o", 5), ("p", 4),
-    ("%", 4), ("n", 6),
+    ("%", 4),
 ]
 FLOATS = [("f", 32), ("g", 27), ("e", 15), ("a", 8), ("F", 3), ("E", 5), ("G", 6), ("A", 4)]
 LIBC = [
     ("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1),
     ("ls", 4), ("S", 2), ("'d", 3), ("'i", 1), ("'u", 2), ("'f", 3), ("'F", 1), ("'g", 2),
     ("'G", 1), ("m", 8),
-    ("#m", 1),
+    ("#m", 1), ("n", 8),
     ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1),
 ]
 # Those of them that musl has.
 MUSL = [
     ("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1),
-    ("ls", 4), ("S", 2), ("m", 8),
+    ("ls", 4), ("S", 2), ("m", 8), ("n", 8),
 ]
 # glibc's, which clang does not know or glibc does not get right, and what gcc predicts otherwise
 # than libc.
-OLD = [("Zu", 1), ("Zd", 1), ("qd", 1), ("qu", 1), ("Ld", 1), ("Lx", 1), ("lc", 1), ("C", 1)]
+OLD = [("Zu", 1), ("Zd", 1), ("qd", 1), ("qu", 1), ("Ld", 1), ("Lx", 1), ("lc", 1), ("C", 1),
+       ("n", 1)]
 FLAGS = {
     "d": "-+ 0", "i": "-+ 0", "u": "-0",
     "x": "-#0",
@@ -187,9 +188,6 @@ class Specifications(Integers, Floats, Strings, Stores):
         if letter == "%":
             self.bound += 1
             return Specification("%")
-        if letter == "n":
-            length = self.one_of(*TARGETS)
-            return Specification("n", length=length, arguments=[self.store(length)])
         arguments = []
         flags = self.flags_of(letter)
         width, width_most = self.width(arguments, 0.25 if flags else 0)
@@ -267,13 +265,16 @@ class Specifications(Integers, Floats, Strings, Stores):
         return Specification(letter, flags, width, precision, length, arguments=arguments + [value])
 
     def libc_conversion(self):
-        """A specification that is left to libc, one of LIBC."""
+        """A specification for which the call is left to libc, one of LIBC."""
         kind = self.pick(MUSL if self.is_musl else OLD if self.mix == "quirks" else LIBC)
         if "USES_SURROUNDINGS" not in self.flags:
             self.flags.append("USES_SURROUNDINGS")
         letter, rest = kind[-1], kind[:-1]
         if letter in "fFeEgGaA":
             return self.float_conversion(letter, *(("'", "") if rest == "'" else ("", "L")))
+        if letter == "n":
+            length = self.one_of(*TARGETS)
+            return Specification("n", length=length, arguments=[self.store(length)])
         arguments = []
         if letter == "m":
             flags = rest or self.flags_of("m")

@@ -4,12 +4,12 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-int f(char *b, size_t n, int i, long l, unsigned char c, const char *s, double d, long double e, intmax_t j, void *p) {
+int f(char *b, size_t n, int i, long l, unsigned char c, const char *s, double d, intmax_t j, void *p) {
   int r = snprintf(b, n, "a\n%#08X|%-*.3ld|%hho", (unsigned)i, i, l, c);
   // CHECK:      plan: "a\n" %#08X "|" %-*.3ld "|" %hho
   // CHECK-NEXT: length: 16 bytes or more
-  r += snprintf(b, n, "%.17G%p%Lf", d, p, e);
-  // CHECK:      plan: %.17G %p %Lf
+  r += snprintf(b, n, "%.17G%p", d, p);
+  // CHECK:      plan: %.17G %p
   r += snprintf(b, n, "%zu%% %-*.3jd|%hhx", n, i, j, c);
   // CHECK:      plan: %zu "% " %-*.3jd "|" %hhx
   r += snprintf(b, 16, "%u", c);

@@ -1,12 +1,12 @@
 // What explain says of one call each: why it stays and what the user can do; the invocation and the
-// line of the macro that makes it; a part that libc formats; a plan for each of two formats; of a
+// line of the macro that makes it; values that are known now; a plan for each of two formats; of a
 // call that writes to a stream what its text needs, and where it is formatted.
 // RUN: cd %S && %qrintf explain Remarks.c -- -O2 | FileCheck %s
 #include <stdio.h>
 #define LABEL(b, v) sprintf(b, "<%d>", v)
 int kept(char *buf, const char *format, int v) { return sprintf(buf, format, v); }
 int by_macro(char *buf, int v) { return LABEL(buf, v & 7); }
-int partial(char *buf, long double d) { return sprintf(buf, "%Lf %d%c", d, 42, 'x'); }
+int folded(char *buf, const char *s) { return sprintf(buf, "%s %d%c", s, 42, 'x'); }
 int two(char *buf, int v) { return sprintf(buf, v == 1 ? "%d file" : "%d files", v); }
 void direct(FILE *f, int v) { fprintf(f, "%d\n", v); }
 void tell(void) { printf("hello\n"); }
@@ -20,13 +20,13 @@ void tell(void) { printf("hello\n"); }
 // CHECK-NEXT: 8 | int by_macro
 // CHECK: Remarks.c:6:21: note: expanded from macro 'LABEL'
 // CHECK: Remarks.c:8:52: note: %d: 'int', 0 to 7 (mask & 7): 1 byte
-// CHECK: remark: partial: 'sprintf' becomes code for its format; libc formats a part of it in its place
-// CHECK: note: plan: %Lf " 42x"
-// CHECK-NEXT: :9:73: note: %Lf: 'long double', formatted by libc in its place
-// CHECK-NEXT: :9:76: note: %d: 'int', 42, known now: "42"
-// CHECK-NEXT: :9:80: note: %c: 'int', known now: "x"
+// CHECK: remark: compiled: 'sprintf' becomes code for its format
+// CHECK: note: plan: %s " 42x"
+// CHECK-NEXT: :9:71: note: %s: a string; its length is measured when it runs: 0 bytes or more
+// CHECK-NEXT: :9:74: note: %d: 'int', 42, known now: "42"
+// CHECK-NEXT: :9:78: note: %c: 'int', known now: "x"
 // CHECK-NEXT: note: length: 4 bytes or more
-// CHECK-NEXT: note: check: one comparison with INT_MAX, of the worst case: at most 4 bytes and what libc writes; what does not fit is libc's
+// CHECK-NEXT: note: check: one comparison with INT_MAX, of the worst case: at most 4 bytes and the strings' lengths; what does not fit is libc's
 // CHECK: remark: compiled: 'sprintf' becomes code for each of its formats
 // CHECK: note: plan for "%d file": %d " file"
 // CHECK: note: length: 6 to 16 bytes

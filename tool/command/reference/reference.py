@@ -53,10 +53,12 @@ def by_kind(argument, choice="", folder="", file="", other=""):
     return folder if argument in FOLDERS else file if argument in FILES else other
 
 
-class Manual:
+class Maker:
     def __init__(self, program):
         self.program = program
 
+
+class Manual(Maker):
     @staticmethod
     def roff(text):
         text = text.replace("\\", "\\e").replace("-", "\\-").replace("`", "\\(ga")
@@ -106,10 +108,7 @@ class Manual:
         )
 
 
-class Bash:
-    def __init__(self, program):
-        self.program = program
-
+class Bash(Maker):
     def flags(self):
         return names(flags(self.program))
 
@@ -135,10 +134,7 @@ class Bash:
         )
 
 
-class Zsh:
-    def __init__(self, program):
-        self.program = program
-
+class Zsh(Maker):
     @staticmethod
     def quoted(text, special):
         return re.sub(rf"([{special}])", r"\\\1", text).replace("'", "'\\''")
@@ -167,10 +163,7 @@ class Zsh:
         )
 
 
-class Fish:
-    def __init__(self, program):
-        self.program = program
-
+class Fish(Maker):
     @staticmethod
     def quoted(text):
         return "'" + re.sub(r"(['\\])", r"\\\1", text) + "'"

@@ -5,11 +5,110 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
+#include <algorithm>
+#include <climits>
 #include <tuple>
 
 namespace qrintf::report {
+namespace {
+
+/// Further messages about bad lines are only counted. A file that is not a report would print
+/// thousands of them.
+constexpr unsigned MostMessages = 10;
+
+/// llvm::json's parser recurses for each bracket, so a line of a million brackets would overflow
+/// the stack. A report line has one, and what is in its texts.
+constexpr size_t MostBrackets = 1000;
+
+/// Fills R from one line, for whoever works in Here; the text of what is wrong, or nothing. R has
+/// no reason and no callee if the line is about a command.
+std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
+  if (Line.count('{') + Line.count('[') > MostBrackets)
+    return "not a report line: nested too deeply";
+  llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(
+      llvm::json::isUTF8(Line) ? Line : llvm::StringRef(llvm::json::fixUTF8(Line)));
+  if (!Parsed)
+    return "not JSON: " + llvm::toString(Parsed.takeError());
+  llvm::json::Path::Root Root("line");
+  llvm::json::ObjectMapper Members(*Parsed, Root);
+  int64_t Number = 0, Column = 0;
+  std::string Outcome;
+  std::optional<std::string> Reason;
+  if (!Members || !Members.map("file", R.File) || !Members.map("line", Number) ||
+      !Members.map("column", Column) || !Members.map("callee", R.Callee) ||
+      !Members.map("format", R.Format) || !Members.map("outcome", Outcome) ||
+      !Members.map("reason", Reason))
+    return llvm::toString(Root.getError());
+  R.Line = static_cast<unsigned>(std::clamp<int64_t>(Number, 0, INT_MAX));
+  R.Column = static_cast<unsigned>(std::clamp<int64_t>(Column, 0, INT_MAX));
+  const llvm::json::Object &O = *Parsed->getAsObject();
+  if (auto Directory = O.getString("directory");
+      Directory && !llvm::sys::path::is_absolute(R.File) && !R.File.empty())
+    R.File = nameFrom(Here, *Directory, R.File);
+  R.Why = O.getString("why").value_or("").str();
+  if (Outcome == "measured") {
+    R.Run = {R.Why, O.getString("unit").value_or("").str(),
+             static_cast<uint64_t>(O.getInteger("plain").value_or(0)),
+             static_cast<uint64_t>(O.getInteger("wrapped").value_or(0))};
+    return R.Run->Plain ? "" : "member \"plain\" is not a number above 0";
+  }
+  const std::optional<CallOutcome> What = callOutcomeOf(Outcome);
+  if (!What)
+    return R.Callee.empty() ? "" : "member \"outcome\" is not compiled, partial, engine or kept";
+  R.What = *What;
+  if ((R.What == CallOutcome::Kept || R.What == CallOutcome::Engine) && !Reason)
+    return "member \"reason\" is not the name of a reason, which a kept call has";
+  R.Reason = R.What == CallOutcome::Compiled ? "" : Reason.value_or("");
+  return "";
+}
+
+} // namespace
+
+std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File) {
+  llvm::SmallString<256> Path(Directory);
+  llvm::sys::path::append(Path, File);
+  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  llvm::StringRef Name = Path;
+  if (Name.consume_front(Here) && Name.consume_front("/"))
+    return Name.str();
+  return Path.str().str();
+}
+
+void CallSet::read(llvm::StringRef Path, llvm::function_ref<void(std::string)> Fail) {
+  auto Buffer =
+      llvm::MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!Buffer)
+    return Fail("qrintf: error: cannot read " + Path.str() + ": " + Buffer.getError().message());
+  const std::string Name = Path == "-" ? "<stdin>" : Path.str();
+  llvm::StringRef Rest = (*Buffer)->getBuffer();
+  Rest.consume_front("\xef\xbb\xbf");
+  llvm::SmallString<256> Here;
+  if (llvm::sys::fs::current_path(Here))
+    Here = "/"; // it is gone: names stay absolute
+  uint64_t Bad = 0;
+  for (unsigned Number = 1; !Rest.empty(); ++Number) {
+    auto [Line, Next] = Rest.split('\n');
+    Rest = Next;
+    if (Line.trim().empty())
+      continue;
+    Row R;
+    std::string Error = parseRow(Line, Here, R);
+    if (!Error.empty())
+      ++Bad;
+    else if (!R.Callee.empty() || !R.Reason.empty() || R.Run)
+      add(std::move(R));
+    if (!Error.empty() && Bad <= MostMessages)
+      Fail(Name + ":" + std::to_string(Number) + ": error: " + Error);
+  }
+  if (Bad > MostMessages)
+    Fail(Name + ": error: " + std::to_string(Bad - MostMessages) +
+         " more lines are not report lines");
+}
 
 void CallSet::add(Row &&R) {
   if (R.Run) {

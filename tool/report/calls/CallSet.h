@@ -1,4 +1,6 @@
-// Pass 2 of `qrintf report`: a set that has each call once.
+// Passes 1 and 2 of `qrintf report`: reads the lines of QRINTF_REPORT files, each a JSON object
+// (docs/report.md has its members), into a set that has each call once. A bad line does not keep
+// the others from being read.
 //
 // Each unit that includes a header reports the calls in it, and a file that is built again reports
 // its calls again. Lines with the same file, line, column, callee and format are about the same
@@ -6,15 +8,43 @@
 // lines disagree, the call is marked as mixed.
 #pragma once
 
-#include "report/calls/Rows.h"
+#include "common/CallOutcome.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace qrintf::report {
+
+/// What `qrintf try --run` measured of a task.
+struct Measurement {
+  std::string Task, Unit; // "instructions" or "microseconds"
+  uint64_t Plain = 0, Wrapped = 0;
+};
+
+struct Row {
+  /// As the compiler got it; if the line names the directory of the compilation, from the working
+  /// directory, or absolute where the file is elsewhere.
+  std::string File;
+  unsigned Line = 0, Column = 0;
+  std::string Callee;
+  std::optional<std::string> Format; // nothing if it is not constant
+  CallOutcome What = CallOutcome::Kept;
+  std::string Reason; // empty for a compiled call
+  /// Why a unit was left untouched. The row of such a unit has no callee.
+  std::string Why;
+  std::optional<Measurement> Run; // the row is about a task
+};
+
+/// The name by which whoever works in Here finds a file that a compilation in Directory calls File:
+/// relative if the file is below Here, otherwise absolute.
+std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File);
 
 /// A call, as the last of its lines has it.
 struct SeenCall : Row {
@@ -23,6 +53,10 @@ struct SeenCall : Row {
 
 class CallSet {
 public:
+  /// Adds the lines of the file at Path ("-" is standard input). Calls Fail with a message for a
+  /// file that cannot be read, and for each line that is no report line, with the file and the
+  /// line, ten at most.
+  void read(llvm::StringRef Path, llvm::function_ref<void(std::string)> Fail);
   void add(Row &&R);
 
   /// All calls, by file, line and column.

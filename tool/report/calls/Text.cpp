@@ -48,26 +48,6 @@ std::string visible(llvm::StringRef Text, bool Quotes) {
   return Out;
 }
 
-std::string commonFolder(const CallSet &Set) {
-  std::optional<std::string> Common;
-  for (const SeenCall &C : Set.Calls) {
-    const llvm::StringRef File = C.File;
-    if (File.starts_with("/usr/"))
-      continue;
-    const size_t Folder = File.rfind('/') + 1; // 0 without a folder
-    if (!Common) {
-      Common = File.take_front(Folder).str();
-      continue;
-    }
-    size_t Same = 0;
-    while (Same < std::min(Common->size(), Folder) && (*Common)[Same] == File[Same])
-      ++Same;
-    Common->resize(llvm::StringRef(*Common).take_front(Same).rfind('/') + 1);
-  }
-  const bool LeadsAway = Common && (Common->starts_with("/") || Common->starts_with(".."));
-  return LeadsAway && *Common != "/" ? *Common : "";
-}
-
 std::string formatText(const std::optional<std::string> &Format) {
   return Format ? "\"" + visible(*Format, /*Quotes=*/true) + "\"" : "(not constant)";
 }

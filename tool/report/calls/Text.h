@@ -12,10 +12,6 @@ namespace qrintf::report {
 /// Quotes, " and \ are written as in C, too.
 std::string visible(llvm::StringRef Text, bool Quotes = false);
 
-/// The folders with which the names of all files begin, such as "/src/project/"; the system's
-/// headers do not count. Empty if there are none, or if names begin in the working directory.
-std::string commonFolder(const CallSet &Set);
-
 /// A format with quotation marks as in the source, or a word that says that it is not constant.
 std::string formatText(const std::optional<std::string> &Format);
 

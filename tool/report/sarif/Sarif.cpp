@@ -2,7 +2,6 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
 
 using llvm::json::Array;
 using llvm::json::fixUTF8;
@@ -13,40 +12,7 @@ namespace {
 
 Object messageOf(llvm::StringRef Words) { return Object{{"text", fixUTF8(Words)}}; }
 
-Object objectOf(const Rule &R) {
-  Object Out{{"id", fixUTF8(R.Id)}, {"shortDescription", messageOf(R.Text)}};
-  if (!R.Help.empty())
-    Out["help"] = messageOf(R.Help);
-  return Out;
-}
-
-Object objectOf(const Result &R, const Log &L) {
-  Object Location{{"artifactLocation", Object{{"uri", uriOf(R.Where.File)}}}};
-  if (const Place &At = R.Where; At.Line) {
-    Object Region{{"startLine", At.Line}};
-    if (At.Column)
-      Region["startColumn"] = At.Column;
-    if (At.Column && At.EndColumn)
-      Region["endColumn"] = At.EndColumn;
-    Location["region"] = std::move(Region);
-  }
-  Object Out{{"ruleId", fixUTF8(L.Rules[R.Rule].Id)},
-             {"ruleIndex", R.Rule},
-             {"message", messageOf(R.Message)},
-             {"locations", Array{Object{{"physicalLocation", std::move(Location)}}}}};
-  for (const auto &[Key, Value] :
-       {std::pair("kind", &R.Kind), {"level", &R.Level}, {"baselineState", &R.Baseline}})
-    if (!Value->empty())
-      Out[Key] = *Value;
-  return Out;
-}
-
-} // namespace
-
-Rule ruleOf(Reason R) {
-  return {std::string(reasonName(R)), std::string(reasonText(R)), std::string(reasonAdvice(R))};
-}
-
+/// A path as a URI reference: "a b.c" is "a%20b.c".
 std::string uriOf(const std::string &Path) {
   std::string Out;
   for (char C : Path)
@@ -57,23 +23,49 @@ std::string uriOf(const std::string &Path) {
   return Out;
 }
 
-std::string textOf(const Log &L) {
-  Array Rules, Results, Failures;
-  for (const Rule &Each : L.Rules)
-    Rules.push_back(objectOf(Each));
-  for (const Result &Each : L.Results)
-    Results.push_back(objectOf(Each, L));
-  for (const std::string &Each : L.Failures)
-    Failures.push_back(Object{{"level", "error"}, {"message", messageOf(Each)}});
+} // namespace
+
+size_t Log::rule(llvm::StringRef Id, llvm::StringRef Text, llvm::StringRef Help) {
+  const auto [At, IsNew] = Index.try_emplace(Id.str(), Rules.size());
+  if (IsNew) {
+    Object Rule{{"id", fixUTF8(Id)}, {"shortDescription", messageOf(Text)}};
+    if (!Help.empty())
+      Rule["help"] = messageOf(Help);
+    Rules.push_back(std::move(Rule));
+  }
+  return At->second;
+}
+
+void Log::add(size_t Rule, llvm::StringRef Message, const Place &Where, Object Result) {
+  Object Location{{"artifactLocation", Object{{"uri", uriOf(Where.File)}}}};
+  if (Where.Line) {
+    Object Region{{"startLine", Where.Line}};
+    if (Where.Column)
+      Region["startColumn"] = Where.Column;
+    if (Where.Column && Where.EndColumn)
+      Region["endColumn"] = Where.EndColumn;
+    Location["region"] = std::move(Region);
+  }
+  Result["ruleId"] = Rules[Rule].getAsObject()->getString("id")->str();
+  Result["ruleIndex"] = Rule;
+  Result["message"] = messageOf(Message);
+  Result["locations"] = Array{Object{{"physicalLocation", std::move(Location)}}};
+  Results.push_back(std::move(Result));
+}
+
+std::string Log::text(const std::vector<std::string> &Failures) const {
+  Array Notes;
+  for (const std::string &Each : Failures)
+    Notes.push_back(Object{{"level", "error"}, {"message", messageOf(Each)}});
   Object Driver{{"name", "qrintf"},
                 {"version", QRINTF_VERSION_STRING},
                 {"semanticVersion", QRINTF_VERSION_STRING},
-                {"rules", std::move(Rules)}};
-  Object Invocation{{"executionSuccessful", L.Failures.empty()},
-                    {"toolExecutionNotifications", std::move(Failures)}};
+                {"rules", Array(Rules)}};
+  Object Invocation{{"executionSuccessful", Failures.empty()},
+                    {"toolExecutionNotifications", std::move(Notes)}};
   Object Run{{"tool", Object{{"driver", std::move(Driver)}}},
              {"invocations", Array{std::move(Invocation)}},
-             {"results", std::move(Results)}};
+             {"results", Array(Results)}};
   const llvm::json::Value Whole =
       Object{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
              {"version", "2.1.0"},

@@ -1,19 +1,16 @@
 // Writes SARIF 2.1.0 (OASIS, 27 March 2020), the form in which code scanners and editors take
-// findings. `qrintf rewrite` and `qrintf report` fill in a Log, and decide what it says about a
-// call.
+// findings. `qrintf rewrite` and `qrintf report` decide what a Log says about a call.
 #pragma once
 
 #include "plan/Reason.h"
 
+#include "llvm/Support/JSON.h"
+
+#include <map>
 #include <string>
 #include <vector>
 
 namespace qrintf::sarif {
-
-/// A reportingDescriptor (clause 3.49). Help may be empty.
-struct Rule {
-  std::string Id, Text, Help;
-};
 
 /// A place in one line. Line and columns count from 1. If one of them is 0 it is not known, and
 /// then the ones behind it are 0 as well. EndColumn is the column behind the last character (clause
@@ -23,28 +20,25 @@ struct Place {
   unsigned Line = 0, Column = 0, EndColumn = 0;
 };
 
-struct Result {
-  size_t Rule; // in Log::Rules
-  /// Clauses 3.27.9, 3.27.10 and 3.27.24; an empty one is not written.
-  std::string Kind, Level, Baseline;
-  std::string Message;
-  Place Where;
+class Log {
+public:
+  /// The index of a rule, a reportingDescriptor (clause 3.49), which is added when it is asked for
+  /// first. Help may be empty.
+  size_t rule(llvm::StringRef Id, llvm::StringRef Text, llvm::StringRef Help = "");
+  /// The rule of a reason: its sentence and its advice.
+  size_t rule(Reason R) { return rule(reasonName(R), reasonText(R), reasonAdvice(R)); }
+
+  /// Adds a result (clause 3.27). Result has its kind, level and baselineState, as far as they are
+  /// not the defaults.
+  void add(size_t Rule, llvm::StringRef Message, const Place &Where, llvm::json::Object Result);
+
+  /// The log as JSON, with a newline at its end. Bytes that are not UTF-8 become U+FFFD. Failures
+  /// is what could not be read; if there is anything, the run was no success.
+  std::string text(const std::vector<std::string> &Failures) const;
+
+private:
+  llvm::json::Array Rules, Results;
+  std::map<std::string, size_t> Index; // of a rule, by its name
 };
-
-struct Log {
-  std::vector<Rule> Rules;
-  std::vector<Result> Results;
-  /// What could not be read. If there is anything, the run was no success.
-  std::vector<std::string> Failures;
-};
-
-/// The rule of a reason: its sentence and its advice.
-Rule ruleOf(Reason R);
-
-/// A path as a URI reference: "a b.c" is "a%20b.c".
-std::string uriOf(const std::string &Path);
-
-/// The log as JSON, with a newline at its end. Bytes that are not UTF-8 become U+FFFD.
-std::string textOf(const Log &L);
 
 } // namespace qrintf::sarif

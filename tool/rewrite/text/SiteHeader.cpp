@@ -26,7 +26,7 @@ bool needsGlibc(const FoundCall &C) {
     return true;
   for (const Plan &P : C.S.Plans)
     for (const Piece &Each : P.Pieces)
-      if (Each.K == Piece::Pointer || Each.K == Piece::Float || Each.K == Piece::Libc ||
+      if (Each.K == Piece::Pointer || Each.K == Piece::Float ||
           (Each.K == Piece::Integer && baseOf(Each).IsGlibcs))
         return true;
   return false;

@@ -56,8 +56,7 @@ struct Call : ConstantFormat {
   bool IsResultUsed = true;         // as far as its place shows
   Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
   LoopPlace Loop;                   // CallHeat::loopOf
-  bool IsPartial = false; // libc formats some of the conversion specifications in their places
-  bool IsEngines = false; // it stays uncompiled, and its site calls the engine
+  bool IsEngines = false;           // it stays uncompiled, and its site calls the engine
 
   /// Notes the function around the call; null if there is none.
   void setFunction(const clang::FunctionDecl *Around);

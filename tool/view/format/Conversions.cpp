@@ -19,9 +19,8 @@ namespace qrintf {
 
 std::optional<IntegerType> FormatWalk::integerType(const PrintfSpecifier &FS) {
   const ConversionSpecifier &Which = FS.getConversionSpecifier();
-  const bool IsSigned = Which.getKind() == ConversionSpecifier::dArg ||
-                        Which.getKind() == ConversionSpecifier::iArg ||
-                        Which.getKind() == ConversionSpecifier::nArg;
+  const bool IsSigned =
+      Which.getKind() == ConversionSpecifier::dArg || Which.getKind() == ConversionSpecifier::iArg;
   auto bits = [&](QualType T) { return static_cast<unsigned>(Context.getIntWidth(T)); };
   auto make = [&](QualType SignedType) {
     QualType T = IsSigned ? SignedType : Context.getCorrespondingUnsignedType(SignedType);
@@ -179,7 +178,7 @@ void FormatWalk::pointer(const PrintfSpecifier &FS, Piece P) {
 }
 
 /// Whether glibc 2.36 forgets that the width is negative, as it does for %2$0*1$f. It does so only
-/// for positions. So libc cannot format this piece for us, because we would pass it no positions.
+/// for positions.
 bool FormatWalk::forgetsNegativeWidth(const PrintfSpecifier &FS, const Piece &P) const {
   return isGlibc() && FS.usesPositionalArg() && FS.hasLeadingZeros() &&
          P.Width.K == Amount::Parameter;
@@ -212,123 +211,6 @@ void FormatWalk::floating(const PrintfSpecifier &FS, Piece P) {
     P.F &= static_cast<uint8_t>(~Space);
   P.Param = consume(FS.getArgIndex(), ParamType::Double);
   Result.P.Pieces.push_back(P);
-}
-
-/// %n (7.23.6.1 p8): no flags, width or precision; the argument points to the signed type that the
-/// length modifier names.
-void FormatWalk::count(const PrintfSpecifier &FS, Piece P) {
-  if (P.F || P.Width.K != Amount::None || P.Precision.K != Amount::None)
-    return refuse(Reason::UndefinedFlags);
-  std::optional<IntegerType> Wanted = integerType(FS);
-  const Expr *E = argument(FS.getArgIndex(), FS.usesPositionalArg());
-  if (!E)
-    return;
-  const auto *Ptr = E->getType().getCanonicalType()->getAs<clang::PointerType>();
-  if (!Wanted || !Ptr || Ptr->getPointeeType().hasQualifiers())
-    return refuse(Reason::TypeMismatch);
-  QualType Pointee = Ptr->getPointeeType();
-  static constexpr TypeRow Types[] = {{BuiltinType::SChar, ParamType::CountChar},
-                                      {BuiltinType::Short, ParamType::CountShort},
-                                      {BuiltinType::Int, ParamType::CountInt},
-                                      {BuiltinType::Long, ParamType::CountLong},
-                                      {BuiltinType::LongLong, ParamType::CountLongLong}};
-  const std::optional<ParamType> T = paramOf(Pointee, Types);
-  if (!T || Context.getIntWidth(Pointee) != Wanted->Bits ||
-      (Wanted->Bits >= Context.getIntWidth(Context.IntTy) &&
-       Wanted->Promoted.getCanonicalType() != Pointee))
-    return refuse(Reason::TypeMismatch);
-  P.K = Piece::Count;
-  P.Param = consume(FS.getArgIndex(), *T);
-  Result.P.Pieces.push_back(P);
-}
-
-/// Whether E is a pointer to wchar_t. In C, wchar_t is another name of an integer type: on i386 of
-/// `int` for clang, and of `long` for gcc, so to clang the branches of `c ? text : L"…"` differ.
-static bool isWideString(const Expr *E, const ASTContext &Context) {
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParenImpCasts()))
-    return isWideString(Choice->getTrueExpr(), Context) &&
-           isWideString(Choice->getFalseExpr(), Context);
-  const QualType T = E->IgnoreParenImpCasts()->getType();
-  if (!T->isPointerType() && !T->isArrayType())
-    return false;
-  const QualType Of =
-      T->isPointerType() ? T->getPointeeType() : Context.getAsArrayType(T)->getElementType();
-  const QualType Wide = Context.getWideCharType();
-  const bool IsOfGcc = !Context.getLangOpts().CPlusPlus &&
-                       Of->isSpecificBuiltinType(BuiltinType::Long) &&
-                       Context.getTypeSize(Of) == Context.getTypeSize(Wide);
-  return !Of.isVolatileQualified() && (IsOfGcc || Context.hasSameUnqualifiedType(Of, Wide));
-}
-
-/// The type as which the value of a specification is passed to libc. Nothing if the argument's type
-/// does not fit.
-std::optional<ParamType> FormatWalk::libcParam(const PrintfSpecifier &FS) {
-  const Expr *E = argument(FS.getArgIndex(), FS.usesPositionalArg());
-  if (!E)
-    return std::nullopt;
-  QualType T = E->getType().getCanonicalType();
-  const ConversionSpecifier &Which = FS.getConversionSpecifier();
-  if (Which.isDoubleArg()) {
-    const bool IsLongDouble = FS.getLengthModifier().getKind() == LengthModifier::AsLongDouble;
-    if (!T->isSpecificBuiltinType(IsLongDouble ? BuiltinType::LongDouble : BuiltinType::Double))
-      return std::nullopt;
-    return IsLongDouble ? ParamType::LongDouble : ParamType::Double;
-  }
-  if (Which.getKind() == ConversionSpecifier::SArg ||
-      Which.getKind() == ConversionSpecifier::sArg) {
-    if (!isWideString(E, Context))
-      return std::nullopt;
-    return ParamType::WideString;
-  }
-  std::optional<IntegerType> Wanted = integerType(FS);
-  if (!Wanted || !sameUpToSign(Wanted->Promoted, T))
-    return std::nullopt;
-  return integerParam(T);
-}
-
-/// Makes a piece that libc formats: long double, wide characters, %m, the flag '.
-void FormatWalk::libcPiece(const PrintfSpecifier &FS, Piece P) {
-  using CS = ConversionSpecifier;
-  const CS &Which = FS.getConversionSpecifier();
-  const llvm::StringRef Text = P.Text;
-  // ' is for decimal conversions (POSIX, fprintf).
-  const bool IsDecimal =
-      Which.getKind() == CS::dArg || Which.getKind() == CS::iArg || Which.getKind() == CS::uArg ||
-      (Which.isDoubleArg() && Which.getKind() != CS::aArg && Which.getKind() != CS::AArg);
-  if (Text.contains('\'') && !IsDecimal)
-    return refuse(Reason::UndefinedFlags);
-  if (forgetsNegativeWidth(FS, P))
-    return refuse(Reason::LibcSpecific);
-  Piece Whole;
-  Whole.K = Piece::Libc;
-  for (const Amount &Each : {P.Width, P.Precision})
-    if (Each.K == Amount::Parameter)
-      Whole.LibcParams.push_back(Each.Value);
-  if (Which.getKind() == CS::PrintErrno) {
-    // glibc reads all arguments up to the position, although %m converts none. So it crashes for
-    // "%9999999$m", where we would print a text.
-    if (FS.usesPositionalArg())
-      return refuse(Reason::LibcSpecific);
-    Whole.ReadsErrno = true;
-  } else {
-    std::optional<ParamType> T = libcParam(FS);
-    if (!T)
-      return refuse(Reason::TypeMismatch);
-    Whole.LibcParams.push_back(consume(FS.getArgIndex(), *T));
-  }
-  // A position counts the arguments of the whole call, but libc gets only those of this piece, in
-  // their order. So the positions are removed.
-  for (size_t I = 0; I < Text.size();) {
-    size_t End = std::min(Text.find_first_not_of("0123456789", I), Text.size());
-    if (End > I && End < Text.size() && Text[End] == '$') {
-      I = End + 1;
-      continue;
-    }
-    End = std::max(End, I + 1);
-    Whole.Text += Text.slice(I, End);
-    I = End;
-  }
-  Result.P.Pieces.push_back(std::move(Whole));
 }
 
 } // namespace qrintf

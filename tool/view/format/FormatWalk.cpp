@@ -194,9 +194,8 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
       (Which.getKind() == CS::PrintErrno && !IsPlain))
     return refuse(Reason::UndefinedFlags);
   P.Text.assign(Start, Length);
-  auto toLibc = [&] { libcPiece(FS, P); };
   if (FS.hasThousandsGrouping())
-    return toLibc();
+    return refuse(Reason::Conversion);
   switch (Which.getKind()) {
   case CS::dArg:
   case CS::iArg:
@@ -222,13 +221,10 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
     P.Base = 2;
     return Traits.HasBinary ? integer(FS, P) : refuse(Reason::LibcSpecific);
   case CS::cArg:
-    // %lc is never compiled. gcc assumes that it writes one byte for a number below 128. libc
-    // writes another number for 0, and where the locale has no such character, and code that gcc
-    // has optimized by its assumption would then do something else with our call than with libc's.
-    return IsPlain ? character(FS, P)
-                   : refuse(IsLong ? Reason::Conversion : Reason::UndefinedFlags);
   case CS::sArg:
-    return IsPlain ? string(FS, P) : IsLong ? toLibc() : refuse(Reason::UndefinedFlags);
+    if (!IsPlain)
+      return refuse(IsLong ? Reason::Conversion : Reason::UndefinedFlags);
+    return Which.getKind() == CS::cArg ? character(FS, P) : string(FS, P);
   case CS::pArg:
     return IsPlain ? pointer(FS, P) : refuse(Reason::UndefinedFlags);
   case CS::FArg:
@@ -242,14 +238,12 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
   case CS::gArg:
   case CS::aArg:
     // l has no effect on a floating-point conversion.
-    return (IsPlain || IsLong) && isRuntimes(FS, P) ? floating(FS, P) : toLibc();
+    return (IsPlain || IsLong) && isRuntimes(FS, P) ? floating(FS, P) : refuse(Reason::Conversion);
   case CS::nArg:
-    return count(FS, P);
   case CS::CArg:
-    return refuse(Reason::Conversion);
   case CS::SArg:
   case CS::PrintErrno:
-    return toLibc();
+    return refuse(Reason::Conversion);
   default:
     return refuse(Reason::FormatInvalid);
   }

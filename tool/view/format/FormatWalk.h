@@ -79,9 +79,6 @@ private:
   void string(const Specifier &FS, Piece P);
   void pointer(const Specifier &FS, Piece P);
   void floating(const Specifier &FS, Piece P);
-  void count(const Specifier &FS, Piece P);
-  void libcPiece(const Specifier &FS, Piece P);
-  std::optional<ParamType> libcParam(const Specifier &FS);
 
   llvm::ArrayRef<const clang::Expr *> Arguments;
   clang::ASTContext &Context;
