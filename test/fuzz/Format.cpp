@@ -3,7 +3,6 @@
 // arguments folded into it, the bounds must contain the length, and text is made of it.
 #include "emit/Emit.h"
 #include "emit/PlanText.h"
-#include "plan/Fold.h"
 #include "view/format/Planner.h"
 
 #include "Fuzz.h"
@@ -268,19 +267,13 @@ int64_t longestField(const Plan &P, const std::vector<Argument> &Arguments) {
 /// With all that can be known of the arguments.
 Plan withValues(Plan P, const std::vector<Argument> &Arguments) {
   for (Piece &Each : P.Pieces) {
-    if (Each.K == Piece::Integer || Each.K == Piece::Character) {
-      const int64_t V = Arguments.at(Each.Param).Number;
-      const unsigned Shift = 64 - (Each.K == Piece::Integer ? Each.Bits : 32);
-      const uint64_t Raw = static_cast<uint64_t>(V) << Shift;
-      const bool IsSigned = Each.K == Piece::Character || (Each.F & Signed);
-      const Wide Value = IsSigned ? Wide(static_cast<int64_t>(Raw) >> Shift) : Wide(Raw >> Shift);
-      if (Each.K == Piece::Integer)
-        CHECK(Each.R.Low <= Value && Value <= Each.R.High, "a value is outside of its range");
+    if (Each.K == Piece::Integer) {
+      const unsigned Shift = 64 - Each.Bits;
+      const uint64_t Raw = static_cast<uint64_t>(Arguments.at(Each.Param).Number) << Shift;
+      const Wide Value =
+          Each.F & Signed ? Wide(static_cast<int64_t>(Raw) >> Shift) : Wide(Raw >> Shift);
+      CHECK(Each.R.Low <= Value && Value <= Each.R.High, "a value is outside of its range");
       Each.R = {Value, Value};
-    } else if (Each.K == Piece::String && Arguments.at(Each.Param).K->Promoted ==
-                                              ParamType::String) { // signed char * fits as well
-      Each.KnownText = Arguments.at(Each.Param).Text;
-      Each.KnownLength = Each.KnownText->size();
     }
   }
   return P;
@@ -295,26 +288,12 @@ Range around(FuzzedDataProvider &In, Wide Value, unsigned Bits, bool IsSigned) {
   return {std::max(Least, Value - Below), std::min(Most, Value + Above)};
 }
 
-/// With ranges and lengths that hold the values and more, as what is inferred does.
+/// With ranges that hold the values and more, as those that are inferred do.
 Plan withRanges(FuzzedDataProvider &In, Plan P) {
   for (Piece &Each : P.Pieces)
     if (Each.K == Piece::Integer)
       Each.R = around(In, Each.R.Low, Each.Bits, (Each.F & Signed) != 0);
-    else if (Each.K == Piece::String && Each.KnownText) {
-      Each.KnownLength = Each.KnownText->size() + In.ConsumeIntegralInRange<unsigned>(0, 3);
-      Each.KnownText.reset();
-    }
   return P;
-}
-
-/// Whether a piece with all that can be known becomes text when compiling.
-bool isFolded(const Piece &P) {
-  if (P.K == Piece::Literal)
-    return true;
-  for (const Amount &A : {P.Width, P.Precision})
-    if (A.K == Amount::Parameter || (A.K == Amount::Constant && A.Value > 256))
-      return false;
-  return P.K == Piece::Integer || P.K == Piece::Character || (P.K == Piece::String && P.KnownText);
 }
 
 /// The C text of a site has brackets and quotes in pairs, and no letter beyond ASCII.
@@ -387,18 +366,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   CHECK(*Found == *Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', its plan says '" +
                                fuzz::shown(*Found) + "'");
   const Plan WithValues = withValues(P, Arguments);
-  const Plan WithRanges = withRanges(In, WithValues), Short = settled(WithValues);
-  for (const Plan &Each : {P, WithValues, WithRanges, Short}) {
+  const Plan WithRanges = withRanges(In, WithValues);
+  for (const Plan &Each : {P, WithValues, WithRanges}) {
     const Bounds B = boundsOf(Each);
     CHECK(B.Min <= Wanted->size() && (isOpenEnded(Each) || Wanted->size() <= B.Max),
           What + ": length " + std::to_string(Wanted->size()) + ", bounds " +
               std::to_string(B.Min) + " to " + std::to_string(B.Max));
   }
-  if (Wanted->size() <= 256 && llvm::all_of(WithValues.Pieces, isFolded))
-    CHECK(Short.Pieces.size() == !Wanted->empty(), What + " is not folded into one text");
-  hasText(In, In.ConsumeBool() ? Short : WithRanges, What + ": ");
-  const std::optional<std::string> Folded = Evaluation(Arguments).print(Short);
-  CHECK(Folded == Wanted, What + " prints '" + fuzz::shown(*Wanted) + "', folded '" +
-                              fuzz::shown(Folded.value_or("")) + "'");
+  hasText(In, In.ConsumeBool() ? WithValues : WithRanges, What + ": ");
   return 0;
 }

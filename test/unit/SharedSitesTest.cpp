@@ -8,14 +8,12 @@ using namespace qrintf;
 
 namespace {
 
-Site siteOf(Range R, std::optional<uint64_t> Size, std::optional<std::string> Text) {
+Site siteOf(Range R, std::optional<uint64_t> Size, uint8_t Literals) {
   Piece Number, String;
   Number.K = Piece::Integer;
   Number.R = R;
   String.K = Piece::String;
-  if (Text)
-    String.KnownLength = Text->size();
-  String.KnownText = Text;
+  String.Literals = Literals;
   Site S;
   S.Size = Size;
   S.Plans.emplace_back();
@@ -24,23 +22,22 @@ Site siteOf(Range R, std::optional<uint64_t> Size, std::optional<std::string> Te
 }
 
 TEST(Sites, RangesSizesAndTextsAreJoined) {
-  Site A = siteOf({0, 5}, 16, "a"), B = siteOf({-1, 3}, 8, "bcd");
+  Site A = siteOf({0, 5}, 16, 1), B = siteOf({-1, 3}, 8, 2);
   ASSERT_TRUE(haveSameShape(A, B));
   widen(A, B);
   EXPECT_EQ(A.Plans[0].Pieces[0].R, (Range{-1, 5}));
   EXPECT_FALSE(A.Size);
-  EXPECT_EQ(A.Plans[0].Pieces[1].KnownLength, 3u);
-  EXPECT_FALSE(A.Plans[0].Pieces[1].KnownText);
+  EXPECT_EQ(A.Plans[0].Pieces[1].Literals, 0);
 }
 
 TEST(Sites, WhatOneCallDoesNotKnowIsNotKnown) {
-  Site A = siteOf({0, 5}, 16, "a"), B = siteOf({0, 5}, 16, std::nullopt);
+  Site A = siteOf({0, 5}, 16, 1), B = siteOf({0, 5}, 16, 0);
   widen(A, B);
   EXPECT_EQ(A, B);
 }
 
 TEST(Sites, AnotherConversionIsAnotherShape) {
-  Site A = siteOf({0, 5}, 16, "a"), B = A;
+  Site A = siteOf({0, 5}, 16, 1), B = A;
   B.Plans[0].Pieces[0].Base = 16;
   EXPECT_FALSE(haveSameShape(A, B));
 }

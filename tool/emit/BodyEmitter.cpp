@@ -229,11 +229,6 @@ void BodyEmitter::compare() {
     if (Text.hasSize() && !Whole && (!S.Size || S.Life == Lifetime::Source))
       Refuse += " || n > QRINTF_INT_MAX";
   }
-  // For some strings, `need` has a bound that clang knows instead of the length. The user's
-  // compiler may not agree, so the measured length is compared with that bound.
-  for (size_t I = 0; I < P.Pieces.size(); ++I)
-    if (const Piece &Each = P.Pieces[I]; isMoreThanKnown(Each))
-      Refuse += (Refuse.empty() ? "l" : " || l") + nameOf(I) + " > " + num(*Each.KnownLength) + "u";
   std::string Overlap = overlap();
   if (Refuse.empty() && !Overlap.empty())
     Overlap.erase(0, 4);
@@ -270,7 +265,7 @@ std::string BodyEmitter::overlap() const {
     if (isWrittenAtOnce(Each) && Each.K == Piece::String) {
       if (IsBehindOthers)
         apart("b", "n", "s" + nameOf(I), "0u");
-    } else if (Each.K == Piece::String && !Each.KnownLength) {
+    } else if (Each.K == Piece::String) {
       apart("b", Room, "s" + nameOf(I), "l" + nameOf(I));
     }
     IsBehindOthers |=

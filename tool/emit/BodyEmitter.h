@@ -59,12 +59,6 @@ private:
   bool groupFits(size_t First, size_t Last) const {
     return !Text.measures() && (C == Check::Exact || GroupEmitter(*this, First, Last).checks() > 2);
   }
-  /// Whether a string can turn out to be longer than the plan's bound, which `need` contains
-  /// instead of its length.
-  bool isMoreThanKnown(const Piece &Each) const {
-    return Each.K == Piece::String && Each.KnownLength && C != Check::Exact &&
-           (Each.Precision.K != Amount::Constant || Each.Precision.Value > *Each.KnownLength);
-  }
   void leaveIf(const std::string &Condition) {
     Out += "  if (QRINTF_UNLIKELY(" + Condition + "))\n    goto libc;\n";
     CanLeave = true;
@@ -74,10 +68,9 @@ private:
   /// Whether the piece is measured, compared and written by one function, which is told the room
   /// that is left: a floating-point number, and a string without a field where emitters are called.
   bool isWrittenAtOnce(const Piece &Each) const {
-    return !Text.measures() &&
-           (Each.K == Piece::Float ||
-            (Each.K == Piece::String && WritesStringsAtOnce && !Each.KnownLength &&
-             Each.Width.K == Amount::None && Each.Precision.K == Amount::None));
+    return !Text.measures() && (Each.K == Piece::Float ||
+                                (Each.K == Piece::String && WritesStringsAtOnce &&
+                                 Each.Width.K == Amount::None && Each.Precision.K == Amount::None));
   }
   /// Whether the runtime's function that writes the piece also finds out whether it fits.
   bool fitsOrSays(const Piece &Each) const { return MeasuresAsItWrites && isOfAnyLength(Each); }

@@ -66,34 +66,34 @@ std::string constant(Wide Value, unsigned Bits, bool IsSigned) {
          num(Word >> 32) + "u, " + num(Word & UINT32_MAX) + "u))";
 }
 
-/// The condition under which A holds.
-std::string question(const Assumption &A) {
-  const std::string Argument = SiteText::value(A.Param);
-  if (A.Text)
-    return "qrintf_is(QRINTF_CAST(const char *, " + Argument + "), " + cLiteral(*A.Text) + ")";
-  auto convert = [&](bool IsSigned) {
-    return std::string("QRINTF_CAST(") + SiteText::typeOf(A.Bits, IsSigned) + ", " + Argument + ")";
+/// The condition under which a number is in its piece's range. Clang says that it is, but the
+/// user's compiler may be gcc, which can see another value. If the two agree, the compiler decides
+/// the question, so it costs nothing.
+std::string question(const Piece &Each) {
+  const bool IsSigned = Each.F & Signed;
+  auto convert = [&](bool ToSigned) {
+    return std::string("QRINTF_CAST(") + SiteText::typeOf(Each.Bits, ToSigned) + ", " +
+           SiteText::value(Each.Param) + ")";
   };
-  const Range All = rangeOfBits(A.Bits, A.IsSigned);
-  if (A.R.Low == A.R.High)
-    return convert(A.IsSigned) + " == " + constant(A.R.Low, A.Bits, A.IsSigned);
-  if (A.R.Low == 0 && A.IsSigned) // one comparison for both ends
-    return convert(false) + " <= " + constant(A.R.High, A.Bits, false);
+  if (Each.R.Low == 0 && IsSigned) // one comparison for both ends
+    return convert(false) + " <= " + constant(Each.R.High, Each.Bits, false);
+  const Range All = rangeOfBits(Each.Bits, IsSigned);
   std::string Condition;
-  if (A.R.Low > All.Low)
-    Condition = convert(A.IsSigned) + " >= " + constant(A.R.Low, A.Bits, A.IsSigned);
-  if (A.R.High < All.High)
-    Condition += (Condition.empty() ? "" : " && ") + convert(A.IsSigned) +
-                 " <= " + constant(A.R.High, A.Bits, A.IsSigned);
+  if (Each.R.Low > All.Low)
+    Condition = convert(IsSigned) + " >= " + constant(Each.R.Low, Each.Bits, IsSigned);
+  if (Each.R.High < All.High)
+    Condition += (Condition.empty() ? "" : " && ") + convert(IsSigned) +
+                 " <= " + constant(Each.R.High, Each.Bits, IsSigned);
   return Condition;
 }
 
 /// The condition under which the plan is right for the call: the format has the plan's text, and
-/// every assumption of the plan holds.
+/// every number is in its range.
 std::string question(const Plan &P) {
   std::string Condition = "qrintf_is(f, " + cLiteral(P.Format) + ")";
-  for (const Assumption &Each : P.Assumed)
-    Condition += " && " + question(Each);
+  for (const Piece &Each : P.Pieces)
+    if (Each.K == Piece::Integer && Each.R != rangeOfBits(Each.Bits, Each.F & Signed))
+      Condition += " && " + question(Each);
   return Condition;
 }
 

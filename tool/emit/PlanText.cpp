@@ -14,8 +14,7 @@ std::string bytes(uint64_t N) { return std::to_string(N) + (N == 1 ? " byte" : "
 /// lengths and `*`".
 std::string openParts(const Plan &P) {
   std::vector<std::string> Parts;
-  if (std::ranges::any_of(
-          P.Pieces, [](const Piece &Each) { return Each.K == Piece::String && !Each.KnownLength; }))
+  if (std::ranges::any_of(P.Pieces, [](const Piece &Each) { return Each.K == Piece::String; }))
     Parts.push_back("the strings' lengths");
   if (std::ranges::any_of(P.Pieces, hasStar))
     Parts.push_back("the numbers given for *");

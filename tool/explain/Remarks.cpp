@@ -1,7 +1,6 @@
 #include "explain/Remarks.h"
 
 #include "emit/PlanText.h"
-#include "plan/Fold.h"
 #include "view/ranges/Ranges.h"
 
 #include "clang/AST/ASTContext.h"
@@ -113,24 +112,17 @@ void Remark::warnings(const std::vector<Listener::Warning> &All) const {
       note(Each.Where, "the compiler warns: " + Each.Words);
 }
 
-std::string integerWords(const Piece &P, const Expr *E, ASTContext &Context, bool IsFolded) {
-  std::string Why;
-  const Range Inferred = rangeOf(E, Context, &Why);
-  const std::string Words = ", " + rangeText(P.R);
-  if (IsFolded)
-    return Words;
+std::string integerWords(const Piece &P, const Expr *E, ASTContext &Context) {
+  const auto [Inferred, Why] = rangeOf(E, Context);
+  const std::string Words = ", " + rangeText(P.R) + " (" + Why;
   if (P.R == Inferred)
-    return Words + " (" + Why + ")";
-  return Words + " (" + Why + ", converted to " + std::to_string(P.Bits) + " bits, " +
+    return Words + ")";
+  return Words + ", converted to " + std::to_string(P.Bits) + " bits, " +
          (P.F & Signed ? "signed" : "unsigned") + ")";
 }
 
 /// Prints what is known of the argument of one conversion specification.
 void Remark::argument(const Piece &P, const Plan &Whole) const {
-  Plan Alone;
-  Alone.Pieces = {P};
-  const std::vector<Piece> Folded = settled(Alone).Pieces;
-  const bool IsFolded = Folded.empty() || Folded[0].K == Piece::Literal;
   const Expr *E = C.Arguments[P.Param];
   std::string Words = P.Text + ": ";
   switch (P.K) {
@@ -138,11 +130,10 @@ void Remark::argument(const Piece &P, const Plan &Whole) const {
   case Piece::Character:
     Words += std::string("'") + textsOf(Whole.Params[P.Param]).Words + "'";
     if (P.K == Piece::Integer)
-      Words += integerWords(P, E, Context, IsFolded);
+      Words += integerWords(P, E, Context);
     break;
   case Piece::String:
-    Words += P.KnownLength ? "a string of at most " + std::to_string(*P.KnownLength) + " bytes"
-                           : "a string; its length is measured when it runs";
+    Words += "a string; its length is measured when it runs";
     break;
   case Piece::Pointer:
     Words += "a pointer; a null one goes to libc";
@@ -153,9 +144,7 @@ void Remark::argument(const Piece &P, const Plan &Whole) const {
   case Piece::Literal:
     break;
   }
-  Words += !IsFolded        ? ": " + lengthText(boundsOf(P), isOpenEnded(P))
-           : Folded.empty() ? ", known now: nothing is written"
-                            : ", known now: " + cLiteral(Folded[0].Text);
+  Words += ": " + lengthText(boundsOf(P), isOpenEnded(P));
   note(E->getBeginLoc(), Words);
 }
 
@@ -174,8 +163,8 @@ std::optional<uint64_t> roomOf(const Call &C, ASTContext &Context) {
 void Remark::plan(const std::string &Format, const Plan &Emitted) const {
   note(At, (Use.S->Plans.size() > 1 ? "plan for " + cLiteral(Format) + ": " : "plan: ") +
                piecesOf(Emitted));
-  // The plan that is emitted has constants folded into literals. People want to read about each
-  // argument, so the plan is made again without folding.
+  // The plan that is emitted may be one that several calls share. People want to read about the
+  // arguments of this one, so its plan is made again.
   const Plan Full = planFormat(Format, C.Arguments, Context, Unit.Library).P;
   for (const Piece &Each : Full.Pieces)
     if (Each.K != Piece::Literal)

@@ -109,10 +109,6 @@ Bounds boundsOf(const Piece &P) {
     B = integerBounds(P);
     break;
   case Piece::String:
-    if (P.KnownLength)
-      B.Max = P.Precision.K == Amount::Constant
-                  ? std::min<uint64_t>(*P.KnownLength, P.Precision.Value)
-                  : *P.KnownLength;
     break;
   case Piece::Pointer:
     B = {3, 2 + 16}; // 0x and up to 16 hexadecimal digits; a null pointer goes to libc
@@ -132,7 +128,7 @@ bool hasStar(const Piece &P) {
 bool isOpenEnded(const Piece &P) {
   if (P.K == Piece::Literal)
     return false;
-  return P.K == Piece::String ? P.Width.K == Amount::Parameter || !P.KnownLength : hasStar(P);
+  return P.K == Piece::String || hasStar(P);
 }
 
 Bounds boundsOf(const Plan &P) {

@@ -80,32 +80,16 @@ struct Piece {
   // Integer: the type that the length modifier names, after which the value is converted.
   uint8_t Bits = 0; // 8, 16, 32 or 64
   uint8_t Base = 0; // one of IntegerBases
-  Range R;          // of the converted value; Character: of the argument
+  Range R;          // of the converted value
 
   // Float: 'f', 'e', 'g' or 'a'; capitals are the flag Upper.
   char Specifier = 0;
 
-  // String: an upper bound on the length of the argument where the source tells one, and its text
-  // where it is a literal (up to the first NUL).
-  std::optional<uint64_t> KnownLength;
-  std::optional<std::string> KnownText;
+  // String: of how many literals the argument is one; 0 if it may be another string. Compilers know
+  // the text of a literal.
+  uint8_t Literals = 0;
 
   bool operator==(const Piece &) const = default;
-};
-
-/// What a plan takes for granted of an argument because clang says so. The user's compiler may be
-/// gcc, and it can see another value, for example for __LINE__ in a call of several lines. So the
-/// site asks the user's compiler before it uses the plan (Emit.cpp). If the two agree, the question
-/// costs nothing, because the compiler decides it. If they do not, libc does the call.
-struct Assumption {
-  unsigned Param = 0;
-  // An integer is in this range after its conversion to a type of so many bits.
-  uint8_t Bits = 0;
-  bool IsSigned = false;
-  Range R;
-  // A string has this text.
-  std::optional<std::string> Text;
-  bool operator==(const Assumption &) const = default;
 };
 
 struct Plan {
@@ -113,9 +97,6 @@ struct Plan {
   std::vector<Piece> Pieces;
   std::vector<ParamType>
       Params; // the arguments that the format consumes; surplus ones are not part of it
-  std::vector<Assumption>
-      Assumed; // what the site asks the user's compiler; empty before settled() (Fold.h)
-
   bool operator==(const Plan &) const = default;
 };
 

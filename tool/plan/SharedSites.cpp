@@ -9,22 +9,16 @@ namespace {
 
 void widen(Piece &Into, const Piece &With) {
   Into.R = {std::min(Into.R.Low, With.R.Low), std::max(Into.R.High, With.R.High)};
-  if (Into.KnownLength && With.KnownLength)
-    Into.KnownLength = std::max(*Into.KnownLength, *With.KnownLength);
-  else
-    Into.KnownLength.reset();
-  if (Into.KnownText != With.KnownText)
-    Into.KnownText.reset();
+  if (Into.Literals != With.Literals)
+    Into.Literals = 0;
 }
 
 } // namespace
 
 Plan forAnyArguments(Plan P) {
-  P.Assumed.clear();
   for (Piece &Each : P.Pieces) {
     Each.R = Each.K == Piece::Integer ? rangeOfBits(Each.Bits, Each.F & Signed) : Range{};
-    Each.KnownLength.reset();
-    Each.KnownText.reset();
+    Each.Literals = 0;
   }
   return P;
 }

@@ -249,8 +249,7 @@ void Collector::lasting(const Call &C, Site &S) const {
   S.Surplus = true;
   for (Plan &P : S.Plans)
     for (Piece &Each : P.Pieces) {
-      Each.KnownLength.reset();
-      Each.KnownText.reset();
+      Each.Literals = 0;
       if (Each.K != Piece::Integer) {
         Each.R = {};
         continue;

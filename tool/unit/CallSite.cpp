@@ -60,7 +60,7 @@ static bool isInArray(const Expr *E) {
 /// Plans.
 static bool isCompilersOwn(const Call &C, const std::vector<Plan> &Plans, bool IsForGcc) {
   auto isKnownString = [](const Plan &P) {
-    return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownText;
+    return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].Literals == 1;
   };
   // A compiler makes puts of printf("text\n") and of printf("%s", "text\n") if nothing uses the
   // result. It does not do so with a call that has several formats, or a translated one. In the
@@ -119,7 +119,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
 bool isJudgedLate(const Site &S) {
   return S.Form == CallForm::Sprintf && (S.IsChk || S.FortifyLevel) &&
          std::ranges::any_of(S.Plans, [](const Plan &P) {
-           return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].KnownLength;
+           return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].Literals;
          });
 }
 

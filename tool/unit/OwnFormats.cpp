@@ -1,7 +1,6 @@
 #include "unit/OwnFormats.h"
 
 #include "emit/Formatter.h"
-#include "plan/Fold.h"
 #include "plan/SharedSites.h"
 #include "prelude/EngineText.h"
 
@@ -38,7 +37,7 @@ std::vector<Site> ownFormats(const std::vector<Planned> &Own) {
           }))
         continue;
       Site S;
-      S.Plans = {settled(forAnyArguments(Each))};
+      S.Plans = {forAnyArguments(Each)};
       S.Params = S.Plans[0].Params;
       S.Out = WayOut::Caller;
       S.Code = Emitters::Called; // the way to a formatter takes longer than these calls

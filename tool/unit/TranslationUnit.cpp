@@ -5,7 +5,6 @@
 #include "emit/EngineSite.h"
 #include "heat/profile/SiteCounts.h"
 #include "plan/Budget.h"
-#include "plan/Fold.h"
 #include "prelude/EngineText.h"
 #include "unit/CallSite.h"
 #include "unit/OwnFormats.h"
@@ -227,8 +226,6 @@ void UnitPasses::shareSites() {
   Share = Sharers ? Request.Share : std::min(Request.Share, Sharing::None);
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
-    for (Plan &P : Each.S.Plans)
-      P = settled(P);
     Each.S.Code = Emitters::Called; // until the budget says more
     auto Same = std::ranges::find(Sites, Each.S);
     Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});

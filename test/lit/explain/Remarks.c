@@ -1,5 +1,5 @@
 // What explain says of one call each: why it stays and what the user can do; the invocation and the
-// line of the macro that makes it; values that are known now; a plan for each of two formats; of a
+// line of the macro that makes it; a plan for each of two formats; of a
 // call that writes to a stream what its text needs, and where it is formatted.
 // RUN: cd %S && %qrintf explain Remarks.c -- -O2 | FileCheck %s
 #include <stdio.h>
@@ -21,12 +21,12 @@ void tell(void) { printf("hello\n"); }
 // CHECK: Remarks.c:6:21: note: expanded from macro 'LABEL'
 // CHECK: Remarks.c:8:52: note: %d: 'int', 0 to 7 (mask & 7): 1 byte
 // CHECK: remark: compiled: 'sprintf' becomes code for its format
-// CHECK: note: plan: %s " 42x"
+// CHECK: note: plan: %s " " %d %c
 // CHECK-NEXT: :9:71: note: %s: a string; its length is measured when it runs: 0 bytes or more
-// CHECK-NEXT: :9:74: note: %d: 'int', 42, known now: "42"
-// CHECK-NEXT: :9:78: note: %c: 'int', known now: "x"
-// CHECK-NEXT: note: length: 4 bytes or more
-// CHECK-NEXT: note: check: one comparison with INT_MAX, of the worst case: at most 4 bytes and the strings' lengths; what does not fit is libc's
+// CHECK-NEXT: :9:74: note: %d: 'int', -2147483648 to 2147483647 (type 'int'): 1 to 11 bytes
+// CHECK-NEXT: :9:78: note: %c: 'int': 1 byte
+// CHECK-NEXT: note: length: 3 bytes or more
+// CHECK-NEXT: note: check: one comparison with INT_MAX, of the worst case: at most 13 bytes and the strings' lengths; what does not fit is libc's
 // CHECK: remark: compiled: 'sprintf' becomes code for each of its formats
 // CHECK: note: plan for "%d file": %d " file"
 // CHECK: note: length: 6 to 16 bytes

@@ -9,7 +9,7 @@
 #include "heat/Evidence.h"
 #include "plan/Reason.h"
 #include "plan/Site.h"
-#include "view/calls/ConstantFormat.h"
+#include "view/ranges/ConstantFormat.h"
 
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"

@@ -1,8 +1,7 @@
 #include "view/format/FormatWalk.h"
 
-#include "view/ranges/ConstantObjects.h"
+#include "view/ranges/ConstantFormat.h"
 #include "view/ranges/Ranges.h"
-#include "view/ranges/StringLengths.h"
 
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/StringExtras.h"
@@ -91,7 +90,7 @@ void FormatWalk::integer(const PrintfSpecifier &FS, Piece P) {
     return refuse(Reason::TypeMismatch);
   P.K = Piece::Integer;
   P.Bits = static_cast<uint8_t>(Wanted->Bits);
-  P.R = convertRange(rangeOf(E, Context), Wanted->Bits, P.F & Signed);
+  P.R = convertRange(rangeOf(E, Context).R, Wanted->Bits, P.F & Signed);
   P.Param = consume(FS.getArgIndex(), *Type);
   // '0' has no effect with '-' and, for integers, with a precision; ' ' has none with '+' (ISO C
   // 7.23.6.1 p6). A precision that is an argument may be negative, which means no precision, so the
@@ -115,7 +114,6 @@ void FormatWalk::character(const PrintfSpecifier &FS, Piece P) {
     return refuse(Reason::TypeMismatch);
   P.K = Piece::Character;
   P.Param = consume(FS.getArgIndex(), *integerParam(E->getType()));
-  P.R = rangeOf(E, Context);
   Result.P.Pieces.push_back(P);
 }
 
@@ -134,6 +132,14 @@ static bool namesReplaceableText(const Stmt *S) {
                       [](const Stmt *Each) { return Each && namesReplaceableText(Each); });
 }
 
+/// Of how many literals E is one; 0 if it may be another string, or null.
+static uint8_t literalsOf(const Expr *E, ASTContext &Context) {
+  if (isa<PredefinedExpr>(E->IgnoreParenCasts())) // __func__
+    return 1;
+  const ConstantFormat Found = constantFormat(E, Context);
+  return Found.FormatIsTranslated ? 0 : static_cast<uint8_t>(Found.Formats.size());
+}
+
 void FormatWalk::string(const PrintfSpecifier &FS, Piece P) {
   if (P.F & ~Left)
     return refuse(Reason::UndefinedFlags);
@@ -148,10 +154,7 @@ void FormatWalk::string(const PrintfSpecifier &FS, Piece P) {
     return refuse(Reason::Replaceable);
   P.K = Piece::String;
   P.Param = consume(FS.getArgIndex(), ParamType::String);
-  if (std::optional<KnownString> Known = knownString(E, Context)) {
-    P.KnownLength = Known->Most;
-    P.KnownText = std::move(Known->Text);
-  }
+  P.Literals = literalsOf(E, Context);
   Result.P.Pieces.push_back(P);
 }
 

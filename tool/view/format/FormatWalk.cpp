@@ -237,8 +237,10 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
   case CS::eArg:
   case CS::gArg:
   case CS::aArg:
+    if (IsLongDouble)
+      return refuse(Reason::LongDouble);
     // l has no effect on a floating-point conversion.
-    return (IsPlain || IsLong) && isRuntimes(FS, P) ? floating(FS, P) : refuse(Reason::Conversion);
+    return isRuntimes(FS, P) ? floating(FS, P) : refuse(Reason::Conversion);
   case CS::nArg:
   case CS::CArg:
   case CS::SArg:

@@ -1,6 +1,4 @@
-#include "view/calls/ConstantFormat.h"
-
-#include "view/ranges/ConstantObjects.h"
+#include "view/ranges/ConstantFormat.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -12,17 +10,53 @@
 using namespace clang;
 
 namespace qrintf {
+
+bool isReplaceable(const VarDecl *Variable) {
+  if (Variable->isLocalVarDecl()) {
+    // The local static variable of an inline function or a template exists once in the program, and
+    // the linker chooses the unit that it comes from.
+    const auto *Function = dyn_cast<FunctionDecl>(Variable->getDeclContext());
+    return Variable->hasGlobalStorage() &&
+           (!Function || Function->isInlined() || Function->isTemplated() ||
+            Function->isTemplateInstantiation());
+  }
+  // A variable with external linkage may be hidden and so irreplaceable, but to know that, every
+  // attribute, `#pragma weak` and asm statement would have to be read as gcc reads it.
+  return Variable->getFormalLinkage() != Linkage::Internal;
+}
+
 namespace {
+
+/// The initialiser of a text or pointer that cannot change: const char text[] = "…", const char
+/// *const text = "…". Null for any other variable.
+const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
+  const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
+  if (!Variable || isa<ParmVarDecl>(Variable) || isReplaceable(Variable))
+    return nullptr;
+  QualType T = Variable->getType(), Fixed = T;
+  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))
+    Fixed = Array->getElementType();
+  else if (!T->isPointerType())
+    return nullptr;
+  if (!Fixed.isConstQualified() || Fixed.isVolatileQualified())
+    return nullptr;
+  const VarDecl *Definition = nullptr;
+  const Expr *Init = Variable->getAnyInitializer(Definition);
+  return Init && !Init->isValueDependent() ? Init : nullptr;
+}
 
 /// A ternary of more formats than this is left to libc, because each format has a body of its own.
 constexpr size_t MaxFormats = 8;
+
+/// A variable can stand in its own initialiser. Behind so many variables nothing is known.
+constexpr unsigned MaxVariables = 16;
 
 bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
 
 /// Collects the literals that E can be. Returns false if E is not constant, or if the literal is in
 /// an array that has no room for its null character.
 bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
-                    uint64_t ArraySize = UINT64_MAX) {
+                    uint64_t ArraySize = UINT64_MAX, unsigned Variables = 0) {
   E = E->IgnoreParenCasts();
   if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
     if (Literal->getCharByteWidth() != 1)
@@ -35,23 +69,23 @@ bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
     return Out.Formats.size() <= MaxFormats;
   }
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return collectFormats(Choice->getTrueExpr(), Context, Out) &&
-           collectFormats(Choice->getFalseExpr(), Context, Out);
+    return collectFormats(Choice->getTrueExpr(), Context, Out, UINT64_MAX, Variables) &&
+           collectFormats(Choice->getFalseExpr(), Context, Out, UINT64_MAX, Variables);
   if (const auto *Comma = dyn_cast<BinaryOperator>(E); Comma && Comma->getOpcode() == BO_Comma) {
     Out.FormatHasComma = true;
-    return collectFormats(Comma->getRHS(), Context, Out);
+    return collectFormats(Comma->getRHS(), Context, Out, UINT64_MAX, Variables);
   }
   if (const auto *Translation = dyn_cast<CallExpr>(E))
     return collectTranslated(Translation, Context, Out);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
-    if (const Expr *Init = constantInitialiser(Ref, Context)) {
+    if (const Expr *Init = constantInitialiser(Ref, Context); Init && Variables < MaxVariables) {
       Out.FormatIsLiteral = false;
       if (const ConstantArrayType *Array =
               Context.getAsConstantArrayType(Ref->getDecl()->getType())) {
         ArraySize = Array->getSize().getZExtValue();
         Out.FormatHasArray = true;
       }
-      return collectFormats(Init, Context, Out, ArraySize);
+      return collectFormats(Init, Context, Out, ArraySize, Variables + 1);
     }
   return false;
 }
@@ -64,6 +98,7 @@ bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &O
   if (!F || !F->hasAttr<FormatArgAttr>())
     return false;
   Out.FormatIsLiteral = false;
+  Out.FormatIsTranslated = true;
   return llvm::all_of(F->specific_attrs<FormatArgAttr>(), [&](const FormatArgAttr *A) {
     const unsigned Index = A->getFormatIdx().getASTIndex();
     return Index < E->getNumArgs() && collectFormats(E->getArg(Index), Context, Out);

@@ -1,4 +1,4 @@
-// Arguments that are known are formatted when compiling, effects of others stay.
+// Arguments that are constants print what libc prints, and the effects of others stay.
 // RUN: %same
 #include "show.h"
 
@@ -10,5 +10,4 @@ int main(int argc, char **argv) {
     show(snprintf(fresh(), sizeof buf, "%d %d %s", 1 + 2 * 3, i++, "x"));
   show(i);
 }
-// CHECK: __builtin_memcpy(p, "42    ab|cd  |0xff +7 end", 26u)
-// CHECK: __builtin_memcpy(p, "7 ", 2u)
+// CHECK-COUNT-2: "outcome":"compiled"
