@@ -154,6 +154,7 @@ bool paysForEngine(const Call &C, const Site *Planned) {
     Shape = shapeOf(*Planned, C.IsResultUsed);
   else
     Shape.HasNumbers = true; // of an unknown format the best is taken for granted
+  Shape.HasFloats |= C.Refusal == Reason::LongDouble;
   Shape.NeedsLoop = isMadeOnStack(C.Form);
   Shape.HasList = C.From == Values::List;
   Shape.HasNoText = C.Formats.empty();

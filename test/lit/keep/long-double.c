@@ -1,4 +1,4 @@
-// The engine formats a long double, where a unit has it (engine/LongDoubles.c). This one has no
+// The engine formats a long double, where a unit has it (driver/EngineLongDoubles.test). This one has no
 // other reason for it, and its calls are libc's.
 // RUN: %same -w
 // RUN: %same -w -D_FORTIFY_SOURCE=2
