@@ -210,9 +210,9 @@ def sum_up(compiler, mix, outcomes, engine):
         )
     if engine:
         return True
-    # A call with a conversion specification that libc formats stays, by rule.
+    # A call with a conversion specification that libc or the engine formats stays, by rule.
     kept = sum(
-        outcome == "kept" and reason not in ("conversion", "compilers-own")
+        outcome == "kept" and reason not in ("conversion", "long-double", "compilers-own")
         for outcome, reason, *_ in calls
     )
     return mix == "quirks" or kept == 0 and (mix == "libc" or share["compiled"] >= COMPILED_SHARE)

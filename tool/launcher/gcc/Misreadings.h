@@ -1,7 +1,8 @@
 // Keeps the promise of docs/differs.md on files that -fdirectives-only misreads: the scanner of
 // this option (libcpp/lex.cc, since gcc 11) reads some spellings otherwise than gcc's lexer. Behind
 // such a place it takes directives for text or text for directives, and does not always complain,
-// so the compiled program could be another one. That has to be asked about 58 of 9,000 sources.
+// so the compiled program could be another one. That has to be asked about 2 of 3,375 files of C in
+// ten Debian packages.
 #pragma once
 
 #include <string>
