@@ -80,6 +80,11 @@ TEST(Unused, NamesThatMacrosMake) {
   EXPECT_EQ(
       kept("#define L(n) DBL_##n\n#define DBL_DIG 15\n#define FLT_DIG 6\n", "int d = L(DIG);"),
       "++-");
+  EXPECT_EQ(kept("#define JOIN(a, b) a##b\n#define SUFFIX(a) JOIN (a, 8)\n"
+                 "#define SPTR SUFFIX (SPTR)\ntypedef char *SPTR8;\ntypedef int INT8;\n",
+                 "SPTR p;"),
+            "++++-");
+  EXPECT_EQ(kept("#define TWO int g (int); int h (int)\nTWO;\nint k (int);\n", "int i;"), "++-");
 }
 
 TEST(Unused, TheUsersDefinitionsStay) {

@@ -159,6 +159,10 @@ void Reader::readDefine(Part &P) {
   // What the macro stands for may be called by its name.
   if (Last.K == TextToken::Word && !IsFunction)
     IsCalled[Words.back()] = true;
+  // #define SPTR SUFFIX (SPTR) is for a name that begins so.
+  if (const auto Used = llvm::ArrayRef(Words).drop_front(P.FirstWord);
+      Used.size() > 1 && llvm::is_contained(Used, Of))
+    IsBegin[Of] = true;
   P.End = Tokens.at();
   add(P, Of);
 }
@@ -368,7 +372,7 @@ bool Reader::keepMade() {
   llvm::SmallVector<StringRef, 8> Begins;
   for (WordId Word = 0; Word < First.size(); ++Word) {
     const StringRef Name = Texts[Word];
-    if (!IsNamed[Word] || First[Word] || std::exchange(WasAsked[Word], true))
+    if (!IsNamed[Word] || (First[Word] && !IsBegin[Word]) || std::exchange(WasAsked[Word], true))
       continue;
     if (Name.size() > 2 && (IsBegin[Word] || (Name.ends_with("_") && !Name.ends_with("__"))))
       Begins.push_back(Name);
