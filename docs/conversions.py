@@ -124,7 +124,7 @@ def main():
     page = PAGE.read_text()
     before, rest = page.split(MARKS[0])
     text = (
-        before + MARKS[0] + f"- Calls with these stay libc's: {' '.join(found)}\n"
+        before + MARKS[0] + f"- No call with these is compiled: {' '.join(found)}\n"
         + MARKS[1] + rest.split(MARKS[1])[1]
     )
     if options.check:

@@ -130,15 +130,6 @@ __extension__ typedef unsigned long long qrintf_ulonglong;
 #undef QRINTF__POP_DIAGNOSTICS
 #pragma GCC diagnostic pop
 #endif
-/* The address of errno on glibc and musl, under a name of ours, because the program's headers may
- * or may not declare it. %m prints errno as it was before the call, also where libc formats
- * something in between. */
-extern int *qrintf_errno_location(void) __asm__("__errno_location");
-/* libc's functions (7.23.6.5, 7.23.6.6) under names of ours, for single conversion specifications
- * that libc formats in the middle of a call. Under their own names gcc would predict their results,
- * and it predicts "%lc" wrongly for some locales. */
-extern int qrintf_library_sprintf(char *, const char *, ...) __asm__("sprintf");
-extern int qrintf_library_snprintf(char *, qrintf_size, const char *, ...) __asm__("snprintf");
 /* Whether a format, or a string that a call prints, has the text that the site was made for. For a
  * literal the compiler knows the answer, and no code is left. */
 QRINTF_INLINE int qrintf_is(const char *string, const char *text) {

@@ -26,12 +26,17 @@ public:
   std::string run();
 
 private:
+  /// What a macro has in its replacement, or in those of the macros that it names.
+  struct Operators {
+    bool Pastes = false, HasPragma = false, HasSemicolon = false;
+  };
   /// A declaration, a macro, or something that stays.
   struct Part {
     size_t Begin = 0, End = 0;
     size_t FirstWord = 0, EndWord = 0; // in Words
     size_t EndParameters = 0;          // in Words: of a macro's
-    bool IsMacro = false, Pastes = false, HasPragma = false, HasEnd = false, Stays = false;
+    bool IsMacro = false, Stays = false;
+    Operators Has;                       // of a macro's own replacement
     size_t FirstName = 0, NameCount = 0; // in Made: names of which a macro makes others by ##
   };
   /// One of the parts that declare a word, and the next one; 0 stands for none.
@@ -53,7 +58,7 @@ private:
   bool isMade();
   void close(size_t End);
 
-  Part operatorsOf(WordId Name);
+  Operators operatorsOf(WordId Name);
   void keepWhatDeclares(WordId Word);
   void addWords(const Part &P, llvm::SmallVectorImpl<WordId> &To);
   void keep(Part &P);
@@ -75,7 +80,7 @@ private:
   std::vector<char> WasAsked;           // by number: whether keepMade() looked at it
   std::vector<char> IsCalled, IsPassed; // by number: whether a ( or ) follows it somewhere
   std::vector<char> IsBegin;            // by number: whether ## follows it, and it is no parameter
-  llvm::DenseMap<WordId, Part> Operators; // what operatorsOf() found
+  llvm::DenseMap<WordId, Operators> Found; // what operatorsOf() found
   std::vector<std::pair<size_t, size_t>> Directives;
 
   /// The declaration that is being read.
@@ -147,12 +152,12 @@ void Reader::readDefine(Part &P) {
       InParameters = false;
       P.EndParameters = Words.size();
     }
-    P.HasPragma |= T.in(Text) == "_Pragma";
-    P.HasEnd |= T.in(Text) == ";";
+    P.Has.HasPragma |= T.in(Text) == "_Pragma";
+    P.Has.HasSemicolon |= T.in(Text) == ";";
     if (T.in(Text) != "#" || Last.in(Text) != "#" || Last.Stop != T.Begin)
       continue;
     // Behind a comma, ## is GNU's way to drop that comma.
-    P.Pastes |= Before.in(Text) != ",";
+    P.Has.Pastes |= Before.in(Text) != ",";
     if (Before.K == TextToken::Word && !isParameter(P, Words.back()))
       IsBegin[Words.back()] = true;
   }
@@ -237,7 +242,7 @@ void Reader::close(size_t End) {
   // may hold any declarations.
   const bool HasMore = llvm::any_of(Now.Pieces, [&](const Piece &Each) {
     return Each.IsMacro && (operatorsOf(Each.Word).HasPragma ||
-                            (!Each.IsFunction && operatorsOf(Each.Word).HasEnd));
+                            (!Each.IsFunction && operatorsOf(Each.Word).HasSemicolon));
   });
   P.Stays = !IsKnown || HasMore || (Read.Names.empty() && !IsMade) ||
             (!Now.OfSystem && (Now.HasBody || Read.HasObject || IsMade));
@@ -283,7 +288,7 @@ bool Reader::readToken(const TextToken &T) {
   } else if (T.K == TextToken::Sign) {
     P = {.K = Piece::Sign, .C = Text[T.Begin]};
   }
-  const int Close = P.is('}');
+  const bool Close = P.is('}');
   if (Now.Braces == 0 && P.is('{') && Now.Parentheses == 0)
     Now.HasBody = opensBody();
   if (Now.Braces == 0 && !Close) {
@@ -316,26 +321,26 @@ bool Reader::readAll() {
 }
 
 /// Whether the macro, or one that it names, uses ##, _Pragma or a semicolon.
-Reader::Part Reader::operatorsOf(WordId Name) {
-  const auto [At, IsNew] = Operators.try_emplace(Name);
+Reader::Operators Reader::operatorsOf(WordId Name) {
+  const auto [At, IsNew] = Found.try_emplace(Name);
   if (!IsNew)
     return At->second;
-  Part All;
+  Operators All;
   llvm::SmallVector<WordId, 16> Left{Name};
   llvm::SmallSet<WordId, 16> Seen;
   while (!Left.empty()) {
     const WordId Each = Left.pop_back_val();
     for (unsigned I = Seen.insert(Each).second ? First[Each] : 0; I; I = Declarers[I].Next) {
       const Part &P = Parts[Declarers[I].Part];
-      All.Pastes |= P.Pastes;
-      All.HasPragma |= P.HasPragma;
-      All.HasEnd |= P.HasEnd;
+      All.Pastes |= P.Has.Pastes;
+      All.HasPragma |= P.Has.HasPragma;
+      All.HasSemicolon |= P.Has.HasSemicolon;
       for (size_t W = P.FirstWord; P.IsMacro && W < P.EndWord; ++W)
         if (Macros[Words[W]] != Macro::None)
           Left.push_back(Words[W]);
     }
   }
-  return Operators[Name] = All;
+  return Found[Name] = All;
 }
 
 /// Keeps what declares the word, and whatever declares a word that stands there, and so on.
