@@ -2,6 +2,7 @@
 // unit; people use the other commands (docs/).
 
 #include "common/GivenFlags.h"
+#include "common/LargePages.h"
 #include "common/Nearest.h"
 #include "common/Process.h"
 #include "common/UnitProtocol.h"
@@ -12,8 +13,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <csignal>
-#include <malloc.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -21,30 +20,6 @@
 using namespace qrintf;
 
 namespace {
-
-/// Makes the kernel give the heap a few large pages. Otherwise the first use of thousands of small
-/// pages would take a tenth of the whole time. If the kernel has no large pages, or refuses, only
-/// the address of the heap changes.
-void useLargePages() {
-#if defined(__GLIBC__) && defined(MADV_HUGEPAGE)
-  constexpr size_t Page = size_t(2) << 20, SmallPage = 4096, Heap = 16 * Page;
-  // sbrk() makes a gap that ends shortly before a large page. First is more than malloc can have
-  // left below the gap, so the heap continues above it. The block of First bytes is not used,
-  // except for its head, because a page that was used before madvise() stays a small one.
-  constexpr size_t First = Page / 2;
-  const auto End = reinterpret_cast<uintptr_t>(sbrk(0)),
-             Begin = (End + First + SmallPage + Page - 1) / Page * Page;
-  if (sbrk(static_cast<intptr_t>(Begin - SmallPage - First - End)) == reinterpret_cast<void *>(-1))
-    return;
-  mallopt(M_MMAP_THRESHOLD, Heap / 2);
-  mallopt(M_TRIM_THRESHOLD, Heap);
-  mallopt(M_TOP_PAD, Heap);
-  void *volatile Ignored = malloc(First);
-  static_cast<void>(Ignored);
-  mallopt(M_TOP_PAD, Page);
-  madvise(reinterpret_cast<void *>(Begin), Heap, MADV_HUGEPAGE);
-#endif
-}
 
 /// Ends the process, with a line for the launcher's log, when it has taken longer than any real
 /// unit does: five seconds of CPU time, or a minute for a source whose headers are not counted, and

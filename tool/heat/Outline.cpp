@@ -57,18 +57,20 @@ int expectation(std::string_view Condition) {
 
 Outline::Outline(Heat &Out) : Out(Out), Code(Out.Code) {
   std::vector<size_t> Open;
+  // Comments, literals and directives are blanks here, too, which are most of a text.
+  constexpr std::string_view Many = "                                ";
   for (size_t I = 0; I < Code.size();) {
-    if (isBlankOrLine(Code[I])) { // comments, literals and directives are blanks here, too
-      ++I;
+    if (isBlankOrLine(Code[I])) {
+      I += Code.substr(I, Many.size()) == Many ? Many.size() : 1;
       continue;
     }
     const std::string_view Token =
         Code.substr(I, std::max<size_t>(endOfIdentifier(Code, I) - I, 1));
-    if (isOneOf(Token, {"(", "[", "{"}))
+    if (Code[I] == '(' || Code[I] == '[' || Code[I] == '{')
       Open.push_back(Tokens.size());
     Tokens.push_back(Token);
     Close.push_back(0);
-    if (!Open.empty() && isOneOf(Token, {")", "]", "}"})) {
+    if (!Open.empty() && (Code[I] == ')' || Code[I] == ']' || Code[I] == '}')) {
       Close[Open.back()] = Tokens.size();
       Open.pop_back();
     }

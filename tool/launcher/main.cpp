@@ -6,6 +6,7 @@
 
 #include "command/Statistics.h"
 #include "common/Flags.h"
+#include "common/LargePages.h"
 #include "common/Nearest.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
@@ -149,6 +150,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     return notRead(CommandOutcome::NotOptimizing, "not optimizing for speed");
   if (!Project.Error.empty())
     S.noteProjectFile(Project.Error);
+  useLargePages();
   bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
   const bool HasEngine = canUseEngine(L) && Project.HasEngine;
   // A profile says more than the text, so it is asked about every call.

@@ -142,10 +142,7 @@ std::string RawText::code() {
   read();
   std::string Code = Text;
   for (const Region &R : Regions)
-    std::transform(Code.begin() + static_cast<std::ptrdiff_t>(R.Begin),
-                   Code.begin() + static_cast<std::ptrdiff_t>(R.End),
-                   Code.begin() + static_cast<std::ptrdiff_t>(R.Begin),
-                   [](char C) { return C == '\n' ? C : ' '; });
+    blankOut(Code, R.Begin, R.End);
   return Code;
 }
 

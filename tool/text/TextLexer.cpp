@@ -1,7 +1,6 @@
 #include "text/TextLexer.h"
 
 #include <algorithm>
-#include <string>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
@@ -273,6 +272,14 @@ TextToken directiveAt(std::string_view Text, size_t Hash) {
   T.Name = skipBlanks(Text, Hash + 1);
   T.Stop = endOfIdentifier(Text, T.Name);
   return T;
+}
+
+void blankOut(std::string &Text, size_t Begin, size_t End) {
+  while (Begin < End) {
+    const size_t Line = std::min(Text.find('\n', Begin), End);
+    std::fill(&Text[Begin], &Text[Line], ' ');
+    Begin = Line + 1;
+  }
 }
 
 size_t findWords(std::string_view Text, std::string_view Words, size_t At) {

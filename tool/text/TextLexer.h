@@ -16,6 +16,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace qrintf {
@@ -106,6 +107,9 @@ size_t beginOfIdentifier(std::string_view Text, size_t End);
 size_t skipBlanks(std::string_view Text, size_t At);
 /// The directive whose # stands at Hash.
 TextToken directiveAt(std::string_view Text, size_t Hash);
+
+/// Puts blanks in place of all that stands between Begin and End, but for the ends of lines.
+void blankOut(std::string &Text, size_t Begin, size_t End);
 
 /// Does the same as Text.find(Words, At), in a tenth of the time: find() stops at each occurrence
 /// of the first letter. Words is not empty.

@@ -34,9 +34,13 @@ private:
   struct Part {
     size_t Begin = 0, End = 0;
     size_t FirstWord = 0, EndWord = 0; // in Words
-    size_t EndParameters = 0;          // in Words: of a macro's
-    bool IsMacro = false, Stays = false;
-    Operators Has;                       // of a macro's own replacement
+    bool Stays = false;
+    // Of a macro: its name, where its parameters or its replacement begin, as long as nobody has
+    // read them, and what its own replacement has.
+    bool IsMacro = false;
+    WordId Name = 0;
+    size_t Unread = 0;
+    Operators Has;
     size_t FirstName = 0, NameCount = 0; // in Made: names of which a macro makes others by ##
   };
   /// One of the parts that declare a word, and the next one; 0 stands for none.
@@ -50,7 +54,7 @@ private:
   void add(Part P, llvm::ArrayRef<WordId> Names);
   void readDirective(const TextToken &Hash);
   void readDefine(Part &P);
-  bool isParameter(const Part &Macro, WordId Word) const;
+  void readReplacement(Part &P);
   bool readAll();
   bool readToken(const TextToken &T);
   void readInBraces(const Piece &P);
@@ -60,7 +64,7 @@ private:
 
   Operators operatorsOf(WordId Name);
   void keepWhatDeclares(WordId Word);
-  void addWords(const Part &P, llvm::SmallVectorImpl<WordId> &To);
+  void addWords(Part &P, llvm::SmallVectorImpl<WordId> &To);
   void keep(Part &P);
   bool keepMade();
   std::string left() const;
@@ -74,20 +78,23 @@ private:
   std::vector<Declarer> Declarers{1};
   llvm::DenseMap<uint32_t, WordId> Ids; // by hash
   std::vector<StringRef> Texts;         // by number
+  std::vector<Piece::Kind> Kinds;       // by number
   std::vector<unsigned> First;          // by number: of Declarers
   std::vector<Macro> Macros;            // by number: what it is at this place
   std::vector<char> IsNamed;            // by number: whether what stays has the word
   std::vector<char> WasAsked;           // by number: whether keepMade() looked at it
   std::vector<char> IsCalled, IsPassed; // by number: whether a ( or ) follows it somewhere
   std::vector<char> IsBegin;            // by number: whether ## follows it, and it is no parameter
-  llvm::DenseMap<WordId, Operators> Found; // what operatorsOf() found
-  std::vector<std::pair<size_t, size_t>> Directives;
+  llvm::DenseMap<WordId, Operators> Found;           // what operatorsOf() found
+  std::vector<std::pair<size_t, size_t>> Directives; // where they begin and end
+  std::vector<std::pair<size_t, Marker>> Markers;    // each with its begin
 
   /// The declaration that is being read.
   struct {
     bool IsOpen = false, OfSystem = false, HasBody = false, HasEnum = false;
     size_t Begin = 0, FirstWord = 0;
-    int Braces = 0, Parentheses = 0;
+    int Braces = 0, Parentheses = 0; // that are open
+    int Groups = 0;                  // in parentheses
     llvm::SmallVector<Piece, 64> Pieces;
     llvm::SmallVector<WordId, 32> Inner;                  // enumerators, and tags in its braces
     Piece Before = {Piece::Other}, Last = {Piece::Other}; // in its braces
@@ -102,6 +109,7 @@ WordId Reader::idOf(const TextToken &T) {
   const auto [At, IsNew] = Ids.try_emplace(Hash & 0x7fffffff, static_cast<WordId>(First.size()));
   if (IsNew) {
     Texts.push_back(T.in(Text));
+    Kinds.push_back(kindOf(T.in(Text)));
     First.push_back(0);
     Macros.push_back(Macro::None);
     IsNamed.push_back(false);
@@ -114,9 +122,10 @@ WordId Reader::idOf(const TextToken &T) {
 
 WordId Reader::addWord(const TextToken &T) {
   const WordId Id = idOf(T);
-  const StringRef Behind = Text.substr(T.Stop, 2).ltrim(' ');
-  IsCalled[Id] |= Behind.starts_with("(");
-  IsPassed[Id] |= Behind.starts_with(")");
+  const size_t Behind = T.Stop + (T.Stop < Text.size() && Text[T.Stop] == ' ');
+  const char Next = Behind < Text.size() ? Text[Behind] : '\0';
+  IsCalled[Id] |= Next == '(';
+  IsPassed[Id] |= Next == ')';
   Words.push_back(Id);
   return Id;
 }
@@ -131,52 +140,59 @@ void Reader::add(Part P, llvm::ArrayRef<WordId> Names) {
   Parts.push_back(P);
 }
 
-/// Reads the name of a macro and its replacement. Its parameters count as words, too.
+/// Reads the name of a macro. Most macros are never used, so what follows the name is read when
+/// something asks for it.
 void Reader::readDefine(Part &P) {
   const TextToken Name = Tokens.next();
   if (Name.K != TextToken::Word) {
     P.Stays = true;
     return;
   }
-  const WordId Of = idOf(Name);
-  const bool IsFunction = Name.Stop < Text.size() && Text[Name.Stop] == '(';
-  Macros[Of] = IsFunction ? Macro::Function : Macro::Object;
   P.IsMacro = true;
+  P.Name = idOf(Name);
+  P.Unread = Name.Stop;
   P.Stays = IsPredefined || isAskedFor(Name.in(Text));
+  Macros[P.Name] =
+      Name.Stop < Text.size() && Text[Name.Stop] == '(' ? Macro::Function : Macro::Object;
+  while (!Tokens.nextMark().endsLine()) {
+  }
+  P.End = Tokens.at();
+  add(P, P.Name);
+}
+
+/// Reads what follows the name of a macro. Its parameters count as words, too.
+void Reader::readReplacement(Part &P) {
+  const bool IsFunction = Text[P.Unread] == '(';
+  TextLexer Behind(Text, /*LineComments=*/true, std::exchange(P.Unread, 0));
+  P.FirstWord = Words.size();
+  size_t Parameters = 0;
   TextToken Last, Before;
   bool InParameters = IsFunction;
-  for (TextToken T; !(T = Tokens.next()).endsLine(); Before = Last, Last = T) {
+  for (TextToken T; !(T = Behind.next()).endsLine(); Before = Last, Last = T) {
+    const char Sign = T.K == TextToken::Sign ? Text[T.Begin] : '\0';
     if (T.K == TextToken::Word)
-      addWord(T);
-    if (InParameters && T.in(Text) == ")") {
+      P.Has.HasPragma |= Texts[addWord(T)] == "_Pragma";
+    if (InParameters && Sign == ')') {
       InParameters = false;
-      P.EndParameters = Words.size();
+      Parameters = Words.size() - P.FirstWord;
     }
-    P.Has.HasPragma |= T.in(Text) == "_Pragma";
-    P.Has.HasSemicolon |= T.in(Text) == ";";
-    if (T.in(Text) != "#" || Last.in(Text) != "#" || Last.Stop != T.Begin)
+    P.Has.HasSemicolon |= Sign == ';';
+    if (Sign != '#' || Last.in(Text) != "#" || Last.Stop != T.Begin)
       continue;
     // Behind a comma, ## is GNU's way to drop that comma.
     P.Has.Pastes |= Before.in(Text) != ",";
-    if (Before.K == TextToken::Word && !isParameter(P, Words.back()))
+    if (Before.K == TextToken::Word &&
+        !llvm::is_contained(llvm::ArrayRef(Words).slice(P.FirstWord, Parameters), Words.back()))
       IsBegin[Words.back()] = true;
   }
+  P.EndWord = Words.size();
   // What the macro stands for may be called by its name.
   if (Last.K == TextToken::Word && !IsFunction)
     IsCalled[Words.back()] = true;
   // #define SPTR SUFFIX (SPTR) is for a name that begins so.
   if (const auto Used = llvm::ArrayRef(Words).drop_front(P.FirstWord);
-      Used.size() > 1 && llvm::is_contained(Used, Of))
-    IsBegin[Of] = true;
-  P.End = Tokens.at();
-  add(P, Of);
-}
-
-bool Reader::isParameter(const Part &Macro, WordId Word) const {
-  for (size_t W = Macro.FirstWord; W < Macro.EndParameters; ++W)
-    if (Words[W] == Word)
-      return true;
-  return false;
+      Used.size() > 1 && llvm::is_contained(Used, P.Name))
+    IsBegin[P.Name] = true;
 }
 
 void Reader::readDirective(const TextToken &Hash) {
@@ -186,6 +202,7 @@ void Reader::readDirective(const TextToken &Hash) {
     InSystemHeader = M->isOfSystem();
     IsPredefined = M->Name.starts_with("<");
     Tokens.goToLine(M->End);
+    Markers.emplace_back(Hash.Begin, *M);
   } else if (Part P{.Begin = Hash.Begin, .FirstWord = Words.size()}; Name == "define") {
     readDefine(P);
   } else {
@@ -227,8 +244,7 @@ bool Reader::opensBody() const {
 /// no semicolon: DEFINE_STACK_OF(X509)
 bool Reader::isMade() {
   return Now.Pieces.size() > 2 && Now.Pieces[0].IsFunction && Now.Pieces[1].is('(') &&
-         Now.Pieces.back().is(')') && Now.Parentheses == 0 && Now.Braces == 0 &&
-         llvm::count_if(Now.Pieces, [](const Piece &P) { return P.is('('); }) == 1 &&
+         Now.Pieces.back().is(')') && Now.Groups == 1 && Now.Parentheses == 0 && Now.Braces == 0 &&
          operatorsOf(Now.Pieces[0].Word).Pastes;
 }
 
@@ -281,10 +297,11 @@ bool Reader::readToken(const TextToken &T) {
   Now.OfSystem &= InSystemHeader;
   Piece P{Piece::Other};
   if (IsWord) {
-    P = {.K = kindOf(T.in(Text)), .Word = addWord(T)};
+    P.Word = addWord(T);
+    P.K = Kinds[P.Word];
     P.IsMacro = Macros[P.Word] != Macro::None;
     P.IsFunction = Macros[P.Word] == Macro::Function;
-    Now.HasEnum |= T.in(Text) == "enum";
+    Now.HasEnum |= P.K == Piece::Tagged && T.in(Text) == "enum";
   } else if (T.K == TextToken::Sign) {
     P = {.K = Piece::Sign, .C = Text[T.Begin]};
   }
@@ -294,6 +311,7 @@ bool Reader::readToken(const TextToken &T) {
   if (Now.Braces == 0 && !Close) {
     Now.Pieces.push_back(P);
     Now.Parentheses += P.isOneOf("([") - P.isOneOf(")]");
+    Now.Groups += P.is('(');
   }
   if (Now.Braces || P.is('{'))
     readInBraces(P);
@@ -331,7 +349,9 @@ Reader::Operators Reader::operatorsOf(WordId Name) {
   while (!Left.empty()) {
     const WordId Each = Left.pop_back_val();
     for (unsigned I = Seen.insert(Each).second ? First[Each] : 0; I; I = Declarers[I].Next) {
-      const Part &P = Parts[Declarers[I].Part];
+      Part &P = Parts[Declarers[I].Part];
+      if (P.Unread)
+        readReplacement(P);
       All.Pastes |= P.Has.Pastes;
       All.HasPragma |= P.Has.HasPragma;
       All.HasSemicolon |= P.Has.HasSemicolon;
@@ -352,7 +372,9 @@ void Reader::keepWhatDeclares(WordId Word) {
 }
 
 /// Adds the words of a part that no other part that stays has.
-void Reader::addWords(const Part &P, llvm::SmallVectorImpl<WordId> &To) {
+void Reader::addWords(Part &P, llvm::SmallVectorImpl<WordId> &To) {
+  if (P.Unread)
+    readReplacement(P);
   for (size_t W = P.FirstWord; W < P.EndWord; ++W)
     if (!std::exchange(IsNamed[Words[W]], true))
       To.push_back(Words[W]);
@@ -406,29 +428,40 @@ bool Reader::keepMade() {
   return Any;
 }
 
-/// The text with blanks in place of the parts that do not stay.
+/// The text with blanks in place of the parts that do not stay, and of the markers in front of
+/// them.
 std::string Reader::left() const {
   std::string Left = Text.str();
-  auto blank = [&](size_t Begin, size_t End) {
-    while (Begin < End) {
-      const size_t Line = std::min(Text.find('\n', Begin), End);
-      std::fill(Left.begin() + static_cast<ptrdiff_t>(Begin),
-                Left.begin() + static_cast<ptrdiff_t>(Line), ' ');
-      Begin = Line + 1;
-    }
+  std::vector<char> IsUsed(Markers.size()); // whether something stays behind the marker
+  auto markersBefore = [&](size_t At) {
+    const auto Behind = llvm::partition_point(
+        Markers, [&](const std::pair<size_t, Marker> &Each) { return Each.first < At; });
+    return static_cast<size_t>(Behind - Markers.begin());
   };
   for (const Part &P : Parts) {
-    if (P.Stays)
+    if (P.Stays) {
+      for (size_t I = std::max<size_t>(markersBefore(P.Begin), 1); I <= markersBefore(P.End); ++I)
+        IsUsed[I - 1] = true;
       continue;
+    }
     size_t Begin = P.Begin;
     // Directives in the middle of a declaration are parts of their own.
     if (!P.IsMacro)
       for (auto D = llvm::lower_bound(Directives, std::pair(P.Begin, size_t{0}));
            D != Directives.end() && D->first < P.End; ++D) {
-        blank(Begin, D->first);
+        blankOut(Left, Begin, D->first);
         Begin = D->second;
       }
-    blank(Begin, P.End);
+    blankOut(Left, Begin, P.End);
+  }
+  // The first marker names the source. Of the others that stay, none enters or leaves a file,
+  // because the one that does the opposite may be gone.
+  for (size_t I = 1; I < Markers.size(); ++I) {
+    const auto &[Begin, M] = Markers[I];
+    if (!IsUsed[I])
+      blankOut(Left, Begin, M.End);
+    else if (M.Flags.starts_with(" 1") || M.Flags.starts_with(" 2"))
+      Left[static_cast<size_t>(M.Flags.data() - Text.data()) + 1] = ' ';
   }
   return Left;
 }

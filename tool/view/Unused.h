@@ -13,7 +13,8 @@
 namespace qrintf {
 
 /// Text, which is C from gcc's preprocessor, with blanks in place of each declaration and each
-/// macro that nothing needs. Every other byte, and each end of a line, stays where it is.
+/// macro that nothing needs, and of the line markers of nothing but these. Every other byte, and
+/// each end of a line, stays where it is, but for flags of markers that enter and leave files.
 ///
 /// Needed is what the user's files define, and whatever declares a name that stands in something
 /// needed. It goes by names alone, as if C had one scope and one name space, so more stays than

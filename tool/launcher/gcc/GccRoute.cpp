@@ -1,5 +1,6 @@
 #include "launcher/gcc/GccRoute.h"
 
+#include "common/LargePages.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/StepWords.h"
@@ -174,6 +175,7 @@ int gccStep(const Argv &Given, const Settings &S) {
   const std::string Output = wordBehind(Command, "-o");
   endWithParent(isRegularOrMissing(Output) ? Output : "");
   if (Program == "cc1" || Program == "cc1plus") {
+    useLargePages();
     if (hasWord(Command, "-E"))
       return preprocessStep(Command, S);
     if (hasWord(Command, "-fpreprocessed"))
