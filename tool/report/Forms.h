@@ -16,6 +16,9 @@ class raw_ostream;
 
 namespace qrintf::report {
 
+/// The share of the run from which a function or a cold call is named, in tenths of a percent.
+constexpr unsigned LeastShare = 5;
+
 // Pass 4a of `qrintf report`: tables for a terminal.
 
 struct TextOptions {
@@ -44,8 +47,8 @@ std::string jsonReport(const CallSet &Set, const Summary &S, const Comparison *D
 
 /// Sources are read to find the columns behind the names of functions. Failures is what could not
 /// be read. Difference is null without --diff; with it, each finding says whether it is new. Costs
-/// is null without --profile; with it, a cold call is a finding too if it takes more than half a
-/// percent of the run.
+/// is null without --profile; with it, a cold call is a finding too if it takes LeastShare of the
+/// run.
 std::string sarifReport(const Summary &S, SourceText &Sources,
                         const std::vector<std::string> &Failures, const Comparison *Difference,
                         const Ranking *Costs);

@@ -18,9 +18,6 @@
 namespace qrintf::report {
 namespace {
 
-/// The share of the run from which a function is named, in tenths of a percent.
-constexpr unsigned LeastShare = 5;
-
 /// The name of the function around a line; empty if the text does not show it.
 std::string functionAt(const std::string &File, unsigned Line) {
   std::string Text;

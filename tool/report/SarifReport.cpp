@@ -12,9 +12,6 @@
 namespace qrintf::report {
 namespace {
 
-// The share of the run from which a cold call is a finding, in tenths of a percent.
-constexpr unsigned LeastShare = 5;
-
 /// The path as scanners want it: relative to the working directory, if the file is below that.
 std::string shown(llvm::StringRef File) {
   llvm::SmallString<256> Here;
@@ -59,8 +56,11 @@ std::string sarifReport(const Summary &S, SourceText &Sources,
     sarif::Place Where = {shown(C->File), C->Line, C->Column, /*EndColumn=*/0};
     // Something else stands there if the source has changed, or if a macro makes the call.
     const auto Line = C->Column ? Sources.line(C->File, C->Line) : std::nullopt;
-    if (Line && Line->substr(C->Column - 1).starts_with(C->Callee))
-      Where.EndColumn = C->Column + static_cast<unsigned>(C->Callee.size());
+    if (Line) {
+      Where.Column = sarif::columnAt(*Line, C->Column);
+      if (Line->substr(C->Column - 1).starts_with(C->Callee))
+        Where.EndColumn = Where.Column + static_cast<unsigned>(C->Callee.size());
+    }
     Log.add(R == Reason::None ? Log.rule("unknown", reasonSentence("unknown")) : Log.rule(R),
             Message, Where, std::move(Found));
   }

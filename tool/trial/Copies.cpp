@@ -99,7 +99,7 @@ Done waitFor(pid_t Child) {
   Running = Child;
   if (Received) // a signal came before the child's number was known
     kill(-Child, Received);
-  int Waited = 0;
+  int Waited = 126 << 8; // if nobody can tell how it ended
   rusage Usage{};
   while (wait4(Child, &Waited, 0, &Usage) < 0 && errno == EINTR)
     ;
@@ -141,6 +141,8 @@ std::optional<Copies> Copies::make(std::string &Error) {
             ", which is to be copied there; set TMPDIR to another one";
     return std::nullopt;
   }
+  // If our caller ignores SIGCHLD, the kernel would discard how a program ended.
+  signal(SIGCHLD, SIG_DFL);
   for (const int Each : Ending)
     if (struct sigaction Old{}; !sigaction(Each, nullptr, &Old) && Old.sa_handler != SIG_IGN) {
       struct sigaction New{};

@@ -3,6 +3,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
 #include <algorithm>
@@ -10,10 +11,6 @@
 
 namespace qrintf::trial {
 namespace {
-
-constexpr int Rounds = 3;
-/// Valgrind takes about 50 times as long as the program, so it does not run a longer task.
-constexpr double LongestCounted = 20;
 
 bool hasProgram(const char *Name) { return bool(llvm::sys::findProgramByName(Name)); }
 
@@ -31,9 +28,17 @@ std::string valueOf(const std::string &Text, llvm::StringRef Key) {
   return "";
 }
 
+/// Whether callgrind says that it counted the shell that runs the task: "/bin/sh -c TASK", of which
+/// it prints what stands before the first end of a line.
+bool isShellOf(llvm::StringRef Counted, llvm::StringRef Task) {
+  const auto [Program, Script] = Counted.split(" -c ");
+  return llvm::sys::path::filename(Program) == "sh" &&
+         Script.trim() == Task.split('\n').first.trim();
+}
+
 /// The sum of what callgrind counted in all processes but the shell that started them, whose file
 /// is removed.
-uint64_t instructionsIn(const std::string &Folder) {
+uint64_t instructionsIn(const std::string &Folder, const std::string &Task) {
   uint64_t Sum = 0;
   std::vector<std::string> OfShell;
   std::error_code Code;
@@ -42,7 +47,7 @@ uint64_t instructionsIn(const std::string &Folder) {
     std::string Text;
     readFile(At->path(), Text);
     uint64_t Count = 0;
-    if (llvm::StringRef(valueOf(Text, "cmd:")).contains("sh -c "))
+    if (isShellOf(valueOf(Text, "cmd:"), Task))
       OfShell.push_back(At->path());
     else if (!llvm::StringRef(valueOf(Text, "totals:")).consumeInteger(10, Count))
       Sum += Count;
@@ -63,7 +68,7 @@ uint64_t countByValgrind(const Copies &C, const std::string &Which, const Argv &
                   "--log-file=/dev/null",
                   "--callgrind-out-file=" + Folder + "/callgrind.out.%p"};
   Counted.insert(Counted.end(), Command.begin(), Command.end());
-  return C.run(Which, Counted, {}).Status ? 0 : instructionsIn(Folder);
+  return C.run(Which, Counted, {}).Status ? 0 : instructionsIn(Folder, Command.back());
 }
 
 uint64_t countByPerf(const Copies &C, const std::string &Which, const Argv &Command) {

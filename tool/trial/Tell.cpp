@@ -122,10 +122,12 @@ void tellTask(const Trial &Of, const report::CallSet &Set, const Copies &C) {
   line("", "plain", "wrapped", "");
   if (!M.Counter.empty())
     compare("instructions (" + M.Counter + ")", M.Plain.Instructions, M.Wrapped.Instructions);
-  compare("CPU time, best of 3", M.Plain.CpuSeconds, M.Wrapped.CpuSeconds, "{0:f3} s");
+  compare("CPU time, best of " + std::to_string(Rounds), M.Plain.CpuSeconds, M.Wrapped.CpuSeconds,
+          "{0:f3} s");
   if (M.Counter.empty())
     llvm::outs() << "Instructions are counted where valgrind or perf is installed, and the task "
-                    "takes less than 20 s.\n";
+                    "takes less than "
+                 << LongestCounted << " s.\n";
   if (M.Counter == "valgrind")
     sayCosts(Set, C);
 }

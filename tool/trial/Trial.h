@@ -97,9 +97,15 @@ bool prepareFolders(const Copies &C, const std::string &Wrapper, std::string &Er
 // Task.cpp, for --run TASK: runs the user's own task with the plain and the wrapped build, compares
 // what it prints, and measures it.
 
+/// How often a task runs with each build.
+constexpr int Rounds = 3;
+/// In seconds. Valgrind takes about 50 times as long as the program, so it does not run a longer
+/// task.
+constexpr int LongestCounted = 20;
+
 /// What one of the builds needs for the task.
 struct Cost {
-  double CpuSeconds = 0;     // of the fastest of three runs
+  double CpuSeconds = 0;     // of the fastest run
   uint64_t Instructions = 0; // 0 if neither valgrind nor perf could count them
 };
 

@@ -58,7 +58,8 @@ RESULT = record(
     fixes=array(FIX, uniqueItems=True),
 )
 RUN = record(
-    "tool", tool=record("driver", driver=DRIVER), invocations=array(INVOCATION),
+    "tool", tool=record("driver", driver=DRIVER),
+    columnKind=words("utf16CodeUnits", "unicodeCodePoints"), invocations=array(INVOCATION),
     results=array(RESULT),
 )
 LOG = record("version runs", **{"$schema": STRING}, version=words("2.1.0"), runs=array(RUN))

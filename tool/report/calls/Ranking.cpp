@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 
 namespace qrintf::report {
 namespace {
@@ -130,12 +131,6 @@ private:
   std::string ProfileRoot, ReportRoot; // what the one tree is called in the other; or empty
 };
 
-bool isNotRead(const CallSet &Set, const std::string &Source) {
-  const std::string Path = normalPath(absolutePath(Source));
-  return llvm::any_of(
-      Set.NotRead, [&](const auto &Each) { return normalPath(absolutePath(Each.first)) == Path; });
-}
-
 using Column = unsigned profile::Costs::*;
 
 /// What formats the call in a wrapped program.
@@ -236,12 +231,15 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
   const Places Calls(Set, P);
   const UnknownFormats Unknown(Set);
   llvm::DenseMap<const SeenCall *, size_t> Seen;
+  std::set<std::string> NotRead; // by the whole path
+  for (const auto &[File, Why] : Set.NotRead)
+    NotRead.insert(normalPath(absolutePath(File)));
   uint64_t Loses = 0; // the calls that are made too seldom for the engine to gain
   for (const profile::Place &Each : P.Places) {
     const SeenCall *C = Calls.find(Each);
     if (!C && Each.Callee.empty())
       continue; // a line that gcov counted
-    RankedCall New{Each, C, !C && isNotRead(Set, Each.File)};
+    RankedCall New{Each, C, !C && NotRead.contains(normalPath(absolutePath(Each.File)))};
     if (C) {
       New.File = C->File;
       New.Line = C->Line;

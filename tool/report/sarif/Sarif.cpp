@@ -1,5 +1,6 @@
 #include "report/sarif/Sarif.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -24,6 +25,12 @@ std::string uriOf(const std::string &Path) {
 }
 
 } // namespace
+
+unsigned columnAt(llvm::StringRef Line, unsigned Column) {
+  // Each code point has one byte that does not begin with the bits 10.
+  return 1 + static_cast<unsigned>(llvm::count_if(Line.take_front(Column - 1),
+                                                  [](char C) { return (C & 0xc0) != 0x80; }));
+}
 
 size_t Log::rule(llvm::StringRef Id, llvm::StringRef Text, llvm::StringRef Help) {
   const auto [At, IsNew] = Index.try_emplace(Id.str(), Rules.size());
@@ -64,6 +71,7 @@ std::string Log::text(const std::vector<std::string> &Failures) const {
   Object Invocation{{"executionSuccessful", Failures.empty()},
                     {"toolExecutionNotifications", std::move(Notes)}};
   Object Run{{"tool", Object{{"driver", std::move(Driver)}}},
+             {"columnKind", "unicodeCodePoints"},
              {"invocations", Array{std::move(Invocation)}},
              {"results", Array(Results)}};
   const llvm::json::Value Whole =

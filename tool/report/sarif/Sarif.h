@@ -20,6 +20,9 @@ struct Place {
   unsigned Line = 0, Column = 0, EndColumn = 0;
 };
 
+/// The column, in code points, of the byte at Column of a line in UTF-8. Both count from 1.
+unsigned columnAt(llvm::StringRef Line, unsigned Column);
+
 class Log {
 public:
   /// The index of a rule, a reportingDescriptor (clause 3.49), which is added when it is asked for
