@@ -16,7 +16,6 @@ Without names all programs run, and felt.tsv, README.md's table and docs/gains.s
 import dataclasses
 import os
 import re
-import resource
 import shutil
 import subprocess
 import sys
@@ -68,21 +67,14 @@ def change(before, after):
 
 
 def environment(**more):
-    return dict(os.environ, CCACHE_DISABLE="1", LC_ALL="C", TZ="UTC", **more)
+    return runners.environment(CCACHE_DISABLE="1", TZ="UTC", **more)
 
 
 def shell(command, folder, compiler="gcc", **more):
     """CPU seconds of the command and of all that it runs. More: variables of the environment."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(
-        ["sh", "-ec", command], cwd=folder, env=environment(CC=compiler, **more), text=True,
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        errors="replace",
-    )
-    if done.returncode:
-        raise RuntimeError(f"{command}\n{done.stdout[-2000:]}")
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return runners.spent(
+        ["sh", "-ec", command], cwd=folder, env=environment(CC=compiler, **more)
+    )[1]
 
 
 def build(program, folder, commands):
@@ -153,8 +145,10 @@ def timed(command, folder, variables):
             f"exec {command}", shell=True, cwd=folder, stdout=output, stderr=subprocess.DEVNULL,
             stdin=subprocess.DEVNULL, env=environment(**variables),
         )
-        _, _, usage = os.wait4(process.pid, 0)
-        process.returncode = 0
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):  # cmp and diff end with 1 where files differ
+        raise RuntimeError(f"{command} exits {process.returncode}")
     return usage.ru_utime + usage.ru_stime
 
 

@@ -51,14 +51,9 @@ class Builds:
 
     def run(self, command, **variables):
         """What the command, or the compiler in it, prints."""
-        done = subprocess.run(
-            ["sh", "-ec", command], cwd=self.tree, text=True, errors="replace",
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            env=environment(**variables),
-        )
-        if done.returncode:
-            sys.exit(f"pgo.py: {self.program.package}: {command}\n{done.stdout[-2000:]}")
-        return done.stdout
+        return runners.spent(
+            ["sh", "-ec", command], cwd=self.tree, env=environment(**variables)
+        )[0]
 
     def build(self, compiler, keep, profiles=()):
         """Builds a fresh tree in which the profiles lie, and keeps the program: what was said."""

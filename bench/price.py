@@ -29,7 +29,7 @@ import builds  # noqa: E402
 import runners  # noqa: E402
 import sources  # noqa: E402
 
-CACHE = Path(os.environ.get("QRINTF_TEST_CACHE") or Path.home() / ".cache/qrintf/packages")
+CACHE = runners.cache("packages")
 
 COMPILERS = {
     "gcc": "c", "cc": "c", "x86_64-linux-gnu-gcc": "c", "g++": "c++", "c++": "c++",
@@ -72,14 +72,7 @@ def build(package):
         (["apt-get", "build-dep", "-y", "-qq", str(tree)], environment),
         (["debian/rules", "build-arch"], building),
     ):
-        done = subprocess.run(
-            command, cwd=tree, env=settings, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, errors="replace",
-        )
-        if done.returncode:
-            sys.exit(
-                f"price.py: {package}: {' '.join(command)} exits {done.returncode}: {done.stdout[-800:]}"
-            )
+        runners.spent(command, cwd=tree, env=settings)
     (folder / "built").touch()
     return folder
 
@@ -108,23 +101,6 @@ def compiles(command):
 
 def words(text):
     return text.split(",")
-
-
-def run(command, folder, environment):
-    """CPU seconds of the process and its children. Raises RuntimeError when it fails."""
-    with tempfile.TemporaryFile() as said:
-        process = subprocess.Popen(
-            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=said, stderr=said
-        )
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode:
-            said.seek(0)
-            words = said.read().decode(errors="replace")[-800:]
-            raise RuntimeError(
-                f"in {folder}: {' '.join(map(str, command))} exits {process.returncode}: {words}"
-            )
-    return usage.ru_utime + usage.ru_stime
 
 
 def sections(path):
@@ -156,10 +132,7 @@ class Replay:
         if command.name not in COMPILERS:
             return [command.name, *command.words]
         is_cxx = COMPILERS[command.name] == "c++"
-        program = (
-            {"gcc": "g++"}.get(self.compiler, self.compiler.replace("clang", "clang++")) if is_cxx
-            else self.compiler
-        )
+        program = runners.cxx(self.compiler) if is_cxx else self.compiler
         rest = command.words
         if self.flags in FLAGS:
             rest = [word for word in rest if not HARDENING.match(word)] + FLAGS[self.flags]
@@ -172,9 +145,9 @@ class Replay:
         for command in list(self.commands):
             log.write_text("")
             try:
-                run(
-                    self.argv(command, wrapped), command.folder,
-                    self.environment | ({"QRINTF_LOG": str(log)} if wrapped else {}),
+                runners.spent(
+                    self.argv(command, wrapped), cwd=command.folder,
+                    env=self.environment | ({"QRINTF_LOG": str(log)} if wrapped else {}),
                 )
             except RuntimeError:
                 if wrapped:
@@ -207,10 +180,10 @@ class Replay:
         )
         for _ in range(self.options.runs):
             for wrapped in (False, True):
-                least[wrapped] = min(
-                    least[wrapped],
-                    run(self.argv(shorter, wrapped), command.folder, self.environment),
+                _, seconds = runners.spent(
+                    self.argv(shorter, wrapped), cwd=command.folder, env=self.environment
                 )
+                least[wrapped] = min(least[wrapped], seconds)
         return Cost(source_of(command), (command.folder, source_of(command)) in candidates, *least)
 
     def measure(self):
@@ -235,25 +208,21 @@ def report(name, replay, bare, wrapped, costs, top):
         default=None,
     )
     most = max(bare, key=lambda path: wrapped.get(path, 0) - bare[path], default=None)
-    print(
-        f"| {name} | {replay.compiler} {replay.flags} | {len(costs)} | {len(candidates)} | {sums['all'][0]:.1f} s | {percent(sums['all'][1], sums['all'][0])} | "
-        f"{percent(sums['candidates'][1], sums['candidates'][0])} | "
-        + (
-            f"{os.path.basename(worst.source)} {percent(worst.wrapped, worst.bare)}"
-            if worst else "–"
-        )
-        + " | "
-        + f"{sum(bare.values()) / 1024:,.0f} KB | {percent(sum(wrapped.values()), sum(bare.values()))} | "
-        + (
-            f"{os.path.basename(most)} {(wrapped[most] - bare[most]) / 1024:+.1f} KB, {percent(wrapped[most], bare[most])}"
-            if most else "–"
-        )
-        + " |", flush=True,
-    )
+    (time, wrapped_time), (of_candidates, wrapped_candidates) = sums["all"], sums["candidates"]
+    size, wrapped_size = sum(bare.values()), sum(wrapped.values())
+    cells = [
+        name, f"{replay.compiler} {replay.flags}", len(costs), len(candidates), f"{time:.1f} s",
+        percent(wrapped_time, time), percent(wrapped_candidates, of_candidates),
+        f"{os.path.basename(worst.source)} {percent(worst.wrapped, worst.bare)}" if worst else "–",
+        f"{size / 1024:,.0f} KB", percent(wrapped_size, size), "–",
+    ]
+    if most:
+        more = f"{(wrapped[most] - bare[most]) / 1024:+.1f} KB"
+        cells[-1] = f"{os.path.basename(most)} {more}, {percent(wrapped[most], bare[most])}"
+    print("| " + " | ".join(map(str, cells)) + " |", flush=True)
     for cost in sorted(costs, key=lambda cost: cost.bare - cost.wrapped)[:top]:
-        print(
-            f"    {1000 * cost.bare:7.0f} ms {1000 * (cost.wrapped - cost.bare):+6.0f} ms {percent(cost.wrapped, cost.bare):>9}  {cost.source}"
-        )
+        more = f"{1000 * (cost.wrapped - cost.bare):+6.0f} ms {percent(cost.wrapped, cost.bare):>9}"
+        print(f"    {1000 * cost.bare:7.0f} ms {more}  {cost.source}")
 
 
 def main():

@@ -5,7 +5,7 @@
 
 Without --all it runs what a newcomer needs after a change, in 8 minutes on two cores: no old
 compilers, no real programs, no browser. --all runs every suite, as CI does; --long runs them at
-length. A suite that is named runs as with --all.
+length, and a few more (LONG). A suite that is named runs as with --all.
 
 Each suite is a command that ends with the line "N passed, N failed" and exits with 0 only if none
 failed (ctest and lit are translated). The last line is the sum in the same form. A suite that
@@ -38,6 +38,9 @@ BESIDE = (
     "redis", "histories", "together", "build-systems", "report-page", "rewritten", "bench",
     "packages", "trees",
 )
+
+# What runs only with --long, or by its name.
+LONG = ("do-nothing", "compilers", "newer-glibc", "planted-runtime-bugs")
 
 # What runs without --all: nothing but the packages that `./bootstrap test` installs.
 NEWCOMERS = (
@@ -112,13 +115,12 @@ def suites(build: Path, level: str):
         str(ROOT / "test/rewritten/histories.py"), "--qrintf", str(build / "bin" / "qrintf"),
         "--work", str(scratch / "histories"), *extra,
     ]
-    if long:
-        yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
-        yield "compilers", [str(ROOT / "test/compilers/run.py"), "--qrintf-cc", str(wrapper)]
-        yield "newer-glibc", [str(oracles / "newer_glibc.py"), "--qrintf-cc", str(wrapper)]
-        yield "planted-runtime-bugs", [
-            str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper),
-        ]
+    yield "do-nothing", [str(ROOT / "test/do_nothing.py"), "--build", str(build)]
+    yield "compilers", [str(ROOT / "test/compilers/run.py"), "--qrintf-cc", str(wrapper)]
+    yield "newer-glibc", [str(oracles / "newer_glibc.py"), "--qrintf-cc", str(wrapper)]
+    yield "planted-runtime-bugs", [
+        str(ROOT / "test/differential/planted_runtime_bugs.py"), "--qrintf-cc", str(wrapper),
+    ]
     # In a folder of its own below /tmp: redis' tests need short paths for their sockets.
     packages = [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
     all_packages = (
@@ -187,7 +189,8 @@ def main():
             f"no such suite: {', '.join(sorted(unknown))}; there are {', '.join(n for n, _ in everything)}"
         )
     wanted = options.suite or (
-        NEWCOMERS if level == "newcomer" else [name for name, _ in everything]
+        NEWCOMERS if level == "newcomer"
+        else [name for name, _ in everything if level == "long" or name not in LONG]
     )
     chosen = [(name, command) for name, command in everything if name in wanted]
     beside = [suite for suite in chosen if suite[0] in BESIDE]

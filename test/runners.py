@@ -65,6 +65,17 @@ def measured(command, **options):
     return running.returncode, output, used.ru_utime + used.ru_stime
 
 
+def spent(command, **options):
+    """What a command that must succeed prints, and its seconds of CPU, as measured() has them.
+    Raises RuntimeError with its last words if it fails."""
+    status, output, seconds = measured(command, **options)
+    if status:
+        words = " ".join(map(str, command))
+        where = options.get("cwd", os.getcwd())
+        raise RuntimeError(f"in {where}: {words} exits {status}: {output[-2000:]}")
+    return output, seconds
+
+
 def cxx(compiler):
     """The C++ compiler beside a C compiler: clang++-19 for clang-19."""
     return re.sub(r"(gcc|clang)(?!\+)", lambda name: {"gcc": "g++"}.get(name[0], name[0] + "++"),
