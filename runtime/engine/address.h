@@ -27,12 +27,13 @@ QRINTF_INLINE struct qrintf_format **qrintf__engine_chain(const char *text) {
   return &qrintf__engine_chains[QRINTF__U32(bits * 0x9e3779b1u) >> 24];
 }
 
-/* Makes a record known, before main or while a library is opened: no other thread can be in this
- * program's or library's code then. */
+/* Makes a record known, before main or while a library is opened. The dynamic linker runs the
+ * constructors of a program or library one after the other, but one of them may have started a
+ * thread that formats already. */
 QRINTF_PUBLIC void qrintf__engine_add(struct qrintf_format *record) {
   struct qrintf_format **const chain = qrintf__engine_chain(record->text);
   record->next = *chain;
-  *chain = record;
+  __atomic_store_n(chain, record, __ATOMIC_RELEASE);
 }
 
 /* A formatter takes the address of its arguments, each in 8 bytes, if all of them are integers and
@@ -84,7 +85,7 @@ QRINTF_INLINE int qrintf__engine_format(char *to, qrintf_size size, __builtin_va
  * in its place, which returns QRINTF__NO_FORMATTER (tool/prelude/build/emitters.c). */
 QRINTF_OUTLINE int qrintf__engine_addressed(char *to, qrintf_size size, const char *f,
                                             __builtin_va_list arguments) {
-  const struct qrintf_format *record = *qrintf__engine_chain(f);
+  const struct qrintf_format *record = __atomic_load_n(qrintf__engine_chain(f), __ATOMIC_ACQUIRE);
   while (record != QRINTF__NULL) {
     if (record->text == f) {
       const int n = qrintf__engine_format(to, size, arguments, record->formatter,
