@@ -100,9 +100,14 @@ QRINTF_INLINE void qrintf__engine_choose_string(struct qrintf__step *s, unsigned
  *         QRINTF__UNDEFINED */
 QRINTF_INLINE unsigned qrintf__engine_choose(struct qrintf__step *s, unsigned c, unsigned length) {
   const unsigned kind = s->kind, flags = s->flags, has_star = flags >= QRINTF__STAR_WIDTH;
+  const int is_plain = length < QRINTF__LONG_MODIFIER && !(flags & ~QRINTF__PLAIN_FLAGS);
+  if (kind == QRINTF__STRING) {
+    s->shift = QRINTF__SHIFT(char *);
+    qrintf__engine_choose_string(s, flags);
+    return is_plain ? 0 : QRINTF__UNDEFINED;
+  }
   if (kind == QRINTF__POINTER) {
-    if (length >= QRINTF__LONG_MODIFIER || flags & ~QRINTF__PLAIN_FLAGS ||
-        s->precision != QRINTF__NO_PRECISION) {
+    if (!is_plain || s->precision != QRINTF__NO_PRECISION) {
       return QRINTF__UNDEFINED;
     }
     s->flags |= QRINTF_ALT;
@@ -138,18 +143,11 @@ QRINTF_INLINE unsigned qrintf__engine_choose(struct qrintf__step *s, unsigned c,
   }
 #endif
   (void)c;
-  if (kind == QRINTF__END || kind == QRINTF__FLOATING || length >= QRINTF__LONG_MODIFIER ||
-      flags & ~QRINTF__PLAIN_FLAGS) {
+  if (kind == QRINTF__END || kind == QRINTF__FLOATING || !is_plain ||
+      s->precision != QRINTF__NO_PRECISION) {
     return QRINTF__UNDEFINED;
   }
   s->shift = QRINTF__SHIFT(char *);
-  if (kind == QRINTF__STRING) {
-    qrintf__engine_choose_string(s, flags);
-    return 0;
-  }
-  if (s->precision != QRINTF__NO_PRECISION) {
-    return QRINTF__UNDEFINED;
-  }
   if (kind == QRINTF__ERROR) {
     s->run = qrintf__engine_do_carefully;
     return s->is_placed ? QRINTF__UNDEFINED : 0;

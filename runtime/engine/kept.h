@@ -288,11 +288,13 @@ QRINTF_INLINE void qrintf__engine_plan(const char *f, int has_formatter, struct 
 #if QRINTF__KEEPS_PLANS
   qrintf_uptr *const place = qrintf__engine_place(f),
                      was = __atomic_load_n(place, __ATOMIC_RELAXED);
-  if (was == 0) {
+  if (was == qrintf__engine_mark(f)) {
+    /* It is known not to be kept. */
+  } else if (was == 0) {
     __atomic_store_n(place, qrintf__engine_seen(f), __ATOMIC_RELAXED);
   } else if ((was & 3) == 2 && was != QRINTF__KEPT_SEVERAL && was != qrintf__engine_seen(f)) {
     __atomic_store_n(place, was < QRINTF__KEPT_SEVERAL ? was + 4 : 2, __ATOMIC_RELAXED);
-  } else if (was != qrintf__engine_mark(f) && !has_formatter) {
+  } else if (!has_formatter) {
     const struct qrintf__kept *const k = qrintf__engine_find(f);
     if (k != QRINTF__NULL) {
       plan->text = qrintf__kept_format(k);

@@ -105,6 +105,13 @@ QRINTF_INLINE const char *qrintf__engine_behind(const char *f) {
   return f + 1;
 }
 
+/* Whether a length modifier begins with the character (7.23.6.1p7): h, j, l, t, z or L. */
+QRINTF_INLINE int qrintf__engine_begins_length(unsigned c) {
+  const unsigned small =
+      1u | 1u << ('j' - 'h') | 1u << ('l' - 'h') | 1u << ('t' - 'h') | 1u << ('z' - 'h');
+  return (c - 'h' <= 'z' - 'h' && (small >> (c - 'h') & 1) != 0) || c == 'L';
+}
+
 /* Reads a length modifier and returns its end. */
 QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *length) {
   const char c = *f++;
@@ -124,10 +131,8 @@ QRINTF_INLINE const char *qrintf__engine_length(const char *f, unsigned *length)
       *length = 56u | QRINTF__OTHER_MODIFIER;
       f++;
     }
-  } else if (c == 'L') {
-    *length = QRINTF__LONG_DOUBLE_MODIFIER;
   } else {
-    f--;
+    *length = QRINTF__LONG_DOUBLE_MODIFIER;
   }
   return f;
 }
@@ -166,6 +171,8 @@ QRINTF_INLINE int qrintf__engine_read_letter(struct qrintf__reading *r, struct q
     kind = QRINTF__STRING;
     shift = QRINTF__SHIFT(char *);
     longest = 0;
+  } else if (c < 'c') { /* a flag, a field width or a precision */
+    return 0;
   } else if (c == 'd') {
     run = qrintf__engine_do_signed;
     kind = QRINTF__SIGNED;
@@ -200,9 +207,41 @@ QRINTF_INLINE int qrintf__engine_read_letter(struct qrintf__reading *r, struct q
   return 1;
 }
 
-/* The kinds of the letters from A to x, each as '0' + kind. %n is libc's, which stores at once what
- * a call could not take back. */
-#define QRINTF__KINDS "6000666000000000000000090000000060=<6660<00050:800>0;009"
+/* The kind of a conversion specifier (7.23.6.1p8), or QRINTF__END if there is none. %n is libc's,
+ * which stores at once what a call could not take back. */
+QRINTF_INLINE unsigned qrintf__engine_kind(unsigned c) {
+  switch (c) {
+  case 'a':
+  case 'A':
+  case 'e':
+  case 'E':
+  case 'f':
+  case 'F':
+  case 'g':
+  case 'G':
+    return QRINTF__FLOATING;
+  case 'c':
+    return QRINTF__CHARACTER;
+  case 'd':
+  case 'i':
+    return QRINTF__SIGNED;
+  case 'm': /* glibc's */
+    return QRINTF__ERROR;
+  case 'o':
+    return QRINTF__OCTAL;
+  case 'p':
+    return QRINTF__POINTER;
+  case 's':
+    return QRINTF__STRING;
+  case 'u':
+    return QRINTF__UNSIGNED;
+  case 'x':
+  case 'X':
+    return QRINTF__HEXADECIMAL;
+  default:
+    return QRINTF__END;
+  }
+}
 
 /* Reads what is behind the * of a field width or a precision, and returns its end or null. Sets
  * *place to the place of the argument. */
@@ -243,6 +282,9 @@ QRINTF_INLINE int qrintf__engine_specification(struct qrintf__reading *r, struct
       }
     } else if (c != '.') {
       f = qrintf__engine_numeral(f, &width);
+      if (width > QRINTF__WIDEST) {
+        return 0;
+      }
     }
     c = QRINTF_CAST(unsigned char, *f);
     if (c == '.') {
@@ -254,21 +296,21 @@ QRINTF_INLINE int qrintf__engine_specification(struct qrintf__reading *r, struct
         }
       } else {
         f = qrintf__engine_numeral(f, &number);
+        if (number > QRINTF__WIDEST) {
+          return 0;
+        }
       }
-      precision = QRINTF_CAST(int, QRINTF_MIN(number, QRINTF__WIDEST + 1));
+      precision = QRINTF_CAST(int, number);
       c = QRINTF_CAST(unsigned char, *f);
     }
-    if (width > QRINTF__WIDEST || precision > QRINTF_CAST(int, QRINTF__WIDEST)) {
-      return 0;
-    }
   }
-  if (c - 'h' <= 'z' - 'h' || c == 'L') { /* many a letter of a conversion too */
+  if (qrintf__engine_begins_length(c)) {
     f = qrintf__engine_length(f, &length);
     c = QRINTF_CAST(unsigned char, *f);
   }
   s->width = width;
   s->precision = precision;
-  s->kind = QRINTF_CAST(unsigned char, c - 'A' <= 'x' - 'A' ? QRINTF__KINDS[c - 'A'] & 15 : 0);
+  s->kind = QRINTF_CAST(unsigned char, qrintf__engine_kind(c));
   s->flags = QRINTF_CAST(unsigned char, flags | (~c & QRINTF_UPPER));
   s->is_placed = QRINTF_CAST(unsigned char, position != 0);
   longest = qrintf__engine_choose(s, c, length);
@@ -278,10 +320,12 @@ QRINTF_INLINE int qrintf__engine_specification(struct qrintf__reading *r, struct
   r->need += longest;
   r->f = f + 1;
   if (QRINTF_LIKELY(position == 0)) {
-    position =
-        s->kind == QRINTF__FLOATING || s->kind == QRINTF__LONG_FLOATING ? r->numbers++ : r->words;
-    r->words += s->kind >= QRINTF__POINTER;
-    r->flags |= s->kind == QRINTF__LONG_FLOATING ? QRINTF__ONE_BY_ONE : 0;
+    if (QRINTF_LIKELY(s->kind >= QRINTF__POINTER)) {
+      position = r->words++;
+    } else if (s->kind != QRINTF__ERROR) { /* which takes no argument */
+      position = r->numbers++;
+      r->flags |= s->kind == QRINTF__LONG_FLOATING ? QRINTF__ONE_BY_ONE : 0;
+    }
   }
   s->argument = QRINTF_CAST(unsigned char, position);
   return 1;
