@@ -74,16 +74,39 @@ QRINTF_INLINE int qrintf__integer_digits(char *text, qrintf_u64 high, qrintf_u64
   return QRINTF_CAST(int, p - text);
 }
 
+/* Drops the digits of d from `cut` on, in front of which there is at least one place, and rounds
+ * those that stay. Ties go to even: a 5 with only zeros behind it rounds up if the digit before it
+ * is odd. is_more: whether something else than zeros follows the digits of d. Returns whether
+ * rounding changed the exponent. */
+QRINTF_INLINE int qrintf__round_digits(struct qrintf__digits *d, int cut, int is_more) {
+  char *const text = d->text;
+  int i = d->end;
+  d->end = cut;
+  while (--i > cut) {
+    is_more |= text[i] != '0';
+  }
+  if (text[i] + (is_more | (text[i - 1] & 1)) <= '5') {
+    return 0;
+  }
+  while (text[--i] == '9') {
+    text[i] = '0';
+  }
+  text[i]++;
+  if (i >= d->first) {
+    return 0;
+  }
+  d->first = i;
+  return 1;
+}
+
 /* Rounds |x|, whose bits are `bits`, to `count` digits behind the decimal point if is_fixed, else
- * to `count` > 0 digits. Ties go to even: a 5 with only zeros behind it rounds up if the digit
- * before it is odd. Returns whether rounding changed its exponent. */
+ * to `count` > 0 digits. Returns whether rounding changed its exponent. */
 QRINTF_RARE QRINTF__SMALL int qrintf__exact(struct qrintf__digits *d, qrintf_u64 bits,
                                             unsigned count, int is_fixed) {
   qrintf_u64 binary[17]; /* the fraction, its lowest word first */
   qrintf_u64 m = bits & QRINTF__MANTISSA, upper, lower, carry;
   char *const text = d->text;
-  int s = 1075 - QRINTF_CAST(int, bits >> 52), first = 1, end = 1, point = 1, carried = 0, i,
-      is_more;
+  int s = 1075 - QRINTF_CAST(int, bits >> 52), first = 1, end = 1, point = 1, carried = 0;
   unsigned words = 0, low = 0, high = 0, more = 0, left, k;
   qrintf_i64 cut; /* the first digit that is dropped */
 
@@ -142,32 +165,17 @@ QRINTF_RARE QRINTF__SMALL int qrintf__exact(struct qrintf__digits *d, qrintf_u64
       qrintf__put_digits(text + end, carry, 19);
     }
   }
-  if (first < end && cut < end) {
-    i = end;
-    end = QRINTF_CAST(int, cut);
-    is_more = low != high; /* whether what is dropped is more than one half */
-    while (--i > end) {
-      is_more |= text[i] != '0';
-    }
-    if (text[i] + (is_more | (text[i - 1] & 1)) > '5') {
-      while (text[--i] == '9') {
-        text[i] = '0';
-      }
-      text[i]++;
-      if (i < first) {
-        first = i;
-        carried = 1;
-      }
-    }
-  }
-  if (first >= end) { /* nothing but zeros */
-    first = 0;
-    end = point = 1;
-    text[0] = '0';
-  }
   d->first = first;
   d->end = end;
-  d->decimal = point - 1 - first;
+  if (first < end && cut < end) {
+    carried = qrintf__round_digits(d, QRINTF_CAST(int, cut), low != high);
+  }
+  if (d->first >= d->end) { /* nothing but zeros */
+    d->first = 0;
+    d->end = point = 1;
+    text[0] = '0';
+  }
+  d->decimal = point - 1 - d->first;
   return carried;
 }
 

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -26,11 +27,15 @@ std::string nameOfBuild() {
 }
 
 /// Whether no note was printed for this build yet: a build leaves an empty file in the folder of
-/// temporary files. In doubt the answer is no, so that nobody reads the note twice.
+/// temporary files. One of more than a day is that of an earlier build, since the kernel numbers
+/// processes anew after a while. In doubt the answer is no, so that nobody reads the note twice.
 bool isFirst() {
   const char *Folder = getenv("TMPDIR");
   const std::string File = std::string(Folder && *Folder ? Folder : "/tmp") + "/qrintf-noted-" +
                            std::to_string(geteuid()) + "-" + nameOfBuild();
+  constexpr time_t Day = 24 * 60 * 60;
+  if (struct stat Old; !stat(File.c_str(), &Old) && time(nullptr) - Old.st_mtime > Day)
+    unlink(File.c_str());
   const int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (Descriptor >= 0)
     close(Descriptor);
