@@ -135,6 +135,27 @@ __extension__ typedef unsigned long long qrintf_ulonglong;
 QRINTF_INLINE int qrintf_is(const char *string, const char *text) {
   return __builtin_strcmp(string, text) == 0;
 }
+
+#ifdef __has_attribute
+#if __has_attribute(error)
+extern void qrintf__is_read_otherwise(void)
+    __attribute__((error("qrintf has read another format than this compiler")));
+#define QRINTF__REFUSE_TEXT() qrintf__is_read_otherwise()
+#endif
+#endif
+#ifndef QRINTF__REFUSE_TEXT
+#define QRINTF__REFUSE_TEXT() QRINTF_CAST(void, 0)
+#endif
+
+/* Ends the compilation if the compiler knows that a site's call has none of the formats that the
+ * site was made for, as where a condition asks for the compiler's version. Then the arguments may
+ * have other types as well, and the wrapper compiles the untouched source.
+ * \param is_one  whether the format is one of them */
+QRINTF_INLINE void qrintf_expect_format(int is_one) {
+  if (__builtin_constant_p(is_one) && !is_one) {
+    QRINTF__REFUSE_TEXT();
+  }
+}
 #define QRINTF_ADDRESS(pointer) QRINTF__ADDRESS(pointer)
 /* A format that has code of its own: a *formatter*, which the engine finds by the address of the
  * format (runtime/engine/address.h). A unit has such records for literals that it passes to the

@@ -87,10 +87,13 @@ std::string question(const Piece &Each) {
   return Condition;
 }
 
+/// The condition that the call's format has the plan's text.
+std::string isFormat(const Plan &P) { return "qrintf_is(f, " + cLiteral(P.Format) + ")"; }
+
 /// The condition under which the plan is right for the call: the format has the plan's text, and
 /// every number is in its range.
 std::string question(const Plan &P) {
-  std::string Condition = "qrintf_is(f, " + cLiteral(P.Format) + ")";
+  std::string Condition = isFormat(P);
   for (const Piece &Each : P.Pieces)
     if (Each.K == Piece::Integer && Each.R != rangeOfBits(Each.Bits, Each.F & Signed))
       Condition += " && " + question(Each);
@@ -142,6 +145,7 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
 /// Makes the shim. It asks whether the plan is right for the call, and calls the body or libc's
 /// function:
 ///
+///     qrintf_expect_format(qrintf_is(f, "%u"));
 ///     return n == 16u && qrintf_is(f, "%u") && a0 <= 255u ? NAME_(b, n, a0)
 ///                                                         : __builtin_snprintf(b, n, f, a0);
 ///
@@ -158,8 +162,11 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
   // could not learn from a declaration: which memory the call leaves alone.
   if (S.Count != Counted::No)
     Out += "  __asm__ __volatile__(\"\" : : : \"memory\");\n";
+  std::string IsOne, Choice;
+  for (const Plan &P : S.Plans)
+    IsOne += (IsOne.empty() ? "" : " || ") + isFormat(P);
+  Out += "  qrintf_expect_format(" + IsOne + ");\n";
   Out += Text.findObjectSize() + (S.IsJudged ? judgedCall(Libc) : "");
-  std::string Choice;
   for (size_t I = 0; I < S.Plans.size(); ++I)
     Choice += questionOfRoom(Text) + question(S.Plans[I]) + " ? " + callBody(Text, Name, I) + " : ";
   if (!Text.libcInCaller() || !CanLeave)
