@@ -107,7 +107,7 @@ void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const Com
     Lines += lineWithoutCall(File, {"kept", "unit-untouched"}, Why);
   };
   for (const Input &Each : L.Sources)
-    if (L.Compiles && isCandidate(Each.File, L, /*AnyFamily=*/true, /*HasEngine=*/true,
+    if (L.Compiles && isCandidate(Each, L, /*AnyFamily=*/true, /*HasEngine=*/true,
                                   [] { return std::vector<std::string>(); }))
       add(Each.File);
   if (L.Compiles && L.ReadsStandardInput)

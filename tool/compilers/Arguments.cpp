@@ -236,8 +236,10 @@ std::vector<std::string> optionsOf(const CommandLine &L, unsigned Traits, bool W
   return Out;
 }
 
-CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
+CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Compiler &Program) {
   CommandLine C;
+  C.EditsIncluded = Program.F != Family::Clang;
+  std::string Recording;
   expand(Arguments, C.Expanded, 0);
   const std::vector<std::string> &A = C.Expanded;
   Language Forced = Language::Unknown;
@@ -254,6 +256,8 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
     if (Each.empty() || Each[0] != '-' || OnlyInputs) {
       Input In{std::string(Each), IsForced ? Forced : languageOfFile(Each), IsForced};
+      if (Program.IsCXX && In.L == Language::C && !IsForced) // g++ a.c
+        In.L = Language::CXX;
       C.MakesHeader |= ForcedHeader || (!IsForced && isHeader(Each));
       if (In.L != Language::Unknown)
         C.Sources.push_back(std::move(In));
@@ -261,9 +265,9 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
     }
     const size_t First = C.WithoutInputs.size();
     C.WithoutInputs.emplace_back(Each);
-    for (std::string_view Recording : {"record-gcc-switches", "record-command-line"})
-      if (Each.ends_with(Recording))
-        C.RecordsCommand = Each[1] != 'W' && !Each.ends_with("no-" + std::string(Recording));
+    for (std::string_view Word : {"record-gcc-switches", "record-command-line"})
+      if (Each.ends_with(Word) && Each[1] != 'W')
+        Recording = Each.ends_with("no-" + std::string(Word)) ? "" : Each;
     // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
     // `a=b=c` at another place than clang.
     if ((Each.starts_with("-ffile-prefix-map=") || Each.starts_with("-fmacro-prefix-map=")) &&
@@ -343,6 +347,9 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
       break;
     }
   }
+  // clang would record our options in the object.
+  if (Program.F == Family::Clang && C.PassThrough.empty())
+    C.PassThrough = Recording;
   if (C.NoWarnings) {
     static_cast<FormatWarnings &>(C) = {};
     C.WarnsConversion = C.WarnsIndentation = C.WarnsPromotion = false;

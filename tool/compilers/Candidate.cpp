@@ -33,8 +33,9 @@ using Parts = std::deque<Part>;
 /// Reads Source and the headers of the project that it includes.
 class Reader {
 public:
-  Reader(const std::string &Source, const CommandLine &C, Parts &Out)
-      : Source(Source), C(C), Out(Out) {}
+  Reader(const Input &Source, const CommandLine &C, Parts &Out)
+      : Source(Source.File), C(C), LineComments(C.HasLineComments || Source.L == Language::CXX),
+        Out(Out) {}
 
   void file(const std::string &Path) {
     std::string Text;
@@ -71,7 +72,7 @@ public:
         Macro[Equal] = ' ';
       Text += "#define " + Macro + "\n";
     }
-    Out.emplace_back(std::move(Text), C.HasLineComments, "", /*IsEdited=*/true);
+    Out.emplace_back(std::move(Text), LineComments, "", /*IsEdited=*/true);
   }
 
   /// Reads the headers that each `#include MACRO` can name: those of all definitions of the macro
@@ -123,11 +124,12 @@ private:
         header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next);
       return false;
     });
-    Out.emplace_back(std::move(Text), C.HasLineComments, Path, C.EditsIncluded || Path == Source);
+    Out.emplace_back(std::move(Text), LineComments, Path, C.EditsIncluded || Path == Source);
   }
 
   const std::string &Source;
   const CommandLine &C;
+  const bool LineComments;
   Parts &Out;
   std::set<std::string> Seen;
   // Each with the file that includes it.
@@ -312,13 +314,13 @@ bool anyInclude(std::string_view Text,
   return false;
 }
 
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
+bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot) {
   Parts Texts;
-  Reader R(File, C, Texts);
+  Reader R(Source, C, Texts);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
-  R.file(File);
+  R.file(Source.File);
   R.macros();
   if (R.includesAnyFile())
     return true;

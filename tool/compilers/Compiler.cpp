@@ -55,17 +55,21 @@ Family familyOfName(const std::string &FullName) {
 }
 
 /// Finds lib/clang/VERSION beside the compiler's bin, as clang's own driver does. Its headers
-/// belong to the version that the user runs, not to the one in qrintf.
+/// belong to the version that the user runs, not to the one in qrintf. Of several versions in one
+/// prefix it is the one in the compiler's name, such as clang-17, or else the highest.
 void findClangInstallation(Compiler &C) {
   std::string Prefix = C.Path.substr(0, C.Path.rfind('/'));
   std::string Directory = Prefix + "/../lib/clang";
   DIR *D = opendir(Directory.c_str());
   if (!D)
     return;
+  const std::string Name = baseName(C.Path);
+  const unsigned Named = static_cast<unsigned>(atoi(Name.c_str() + Name.rfind('-') + 1));
+  auto rank = [&](unsigned Major) { return Major && Major == Named ? UINT_MAX : Major; };
   while (dirent *Entry = readdir(D)) {
     unsigned Major = static_cast<unsigned>(atoi(Entry->d_name));
     // The folder holds both 14 and 14.0.6, of which one is a link to the other, so either is right.
-    if (Major > C.ClangMajor) {
+    if (rank(Major) > rank(C.ClangMajor)) {
       C.ClangMajor = Major;
       C.ResourceDir = Directory + "/" + Entry->d_name;
     }

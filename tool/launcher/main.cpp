@@ -107,8 +107,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
     return 1;
   }
 
-  CommandLine L = parseCommandLine(Arguments);
-  L.EditsIncluded = C.F != Family::Clang;
+  CommandLine L = parseCommandLine(Arguments, C);
   if (!L.Question.empty())
     return untouched(CommandOutcome::Question, "option " + L.Question);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
@@ -134,8 +133,6 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   };
   if (!L.PassThrough.empty())
     return refused("option " + L.PassThrough);
-  if (C.F == Family::Clang && L.RecordsCommand)
-    return refused("clang would record our options in the object");
   if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
     return untouched(CommandOutcome::NoCode, "no code comes out of it");
   if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
@@ -156,7 +153,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   // A profile says more than the text, so it is asked about every call.
   const bool ReadsAll = S.readsAll() || L.Traits & Counts;
   for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, ReadsAll, HasEngine, [&] {
+    Any = Any || isCandidate(Source, L, ReadsAll, HasEngine, [&] {
             const bool IsFirst = &Source == &L.Sources.front();
             return IsFirst ? Project.Hot : projectOf(Source).Hot;
           });

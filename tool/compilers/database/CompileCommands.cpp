@@ -98,11 +98,11 @@ ParsedCommand parsed(const Unit &U) {
   size_t First = 0;
   P.C = identifyCompiler(U.Command, First);
   P.Line = parseCommandLine(
-      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
+      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()), P.C);
   for (const Input &Each : P.Line.Sources)
     if (P.Source.File.empty() && absolutePath(Each.File, U.Directory) == U.File)
       P.Source = Each;
-  P.IsCXX = P.Source.L == Language::CXX || P.C.IsCXX;
+  P.IsCXX = P.Source.L == Language::CXX;
   P.Asked = optionsOf(P.Line, Unasked | ToFrontEnd, /*With=*/false);
   P.Passed = optionsOf(P.Line, ToFrontEnd, /*With=*/true);
   return P;

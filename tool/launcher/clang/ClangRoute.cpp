@@ -70,8 +70,7 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     static_cast<UnitSettings &>(Job.Order) = settingsOf(OfSource, /*IsGcc=*/false);
     Job.Order.KeepAll = !L.OptimizesForSpeed;
     // In C++ the blocks that LLVM makes for exceptions depend on the function that is called.
-    const bool IsCXX = C.IsCXX || Source.L == Language::CXX;
-    Job.Order.IsCounted = L.Traits & Counts && !IsCXX;
+    Job.Order.IsCounted = L.Traits & Counts && Source.L == Language::C;
     // This variable may add options that we do not see, even -O0, under which clang folds no
     // constant condition.
     if (getenv("CCC_OVERRIDE_OPTIONS"))
