@@ -21,14 +21,6 @@ std::string variable(const char *Name) {
   return Value ? Value : "";
 }
 
-/// Text for a JSON string: where it is not UTF-8, a ? stands for each byte that is not ASCII.
-std::string asUtf8(std::string_view Text) {
-  std::string Out(Text);
-  if (!isUtf8(Text))
-    std::replace_if(Out.begin(), Out.end(), [](char Each) { return Each < 0; }, '?');
-  return Out;
-}
-
 /// A line of the report about a command or a source. It has the members of a call's line; the
 /// callee is empty.
 std::string lineWithoutCall(std::string_view File, CommandWords Words, std::string_view Why) {
@@ -126,9 +118,12 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
   if (EmitDirectory.empty())
     return;
   mkdir(EmitDirectory.c_str(), 0777);
-  // The name of the file is the unit's path in one word: src/net/a.c becomes src%net%a.c.
-  std::string Name(File);
-  Name.erase(0, Name.find_first_not_of("./"));
+  // The name of the file is the unit's path in one word. It is relative to the folder that the
+  // directory is in, as src%net%a.c for src/net/a.c, or begins with % for a unit elsewhere.
+  std::string Name = normalPath(absolutePath(std::string(File)));
+  if (const std::string Folder = normalPath(absolutePath(EmitDirectory + "/..")) + "/";
+      Name.starts_with(Folder))
+    Name.erase(0, Folder.size());
   std::replace(Name.begin(), Name.end(), '/', '%');
   const std::string Path = EmitDirectory + "/" + Name, Error = replaceFile(Path, Text);
   if (!Error.empty())

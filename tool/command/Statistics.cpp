@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <map>
 #include <vector>
 
@@ -108,8 +109,9 @@ std::string summaryOf(std::string_view Report) {
 
 int showStatistics(const std::string &ReportFile) {
   std::string Text;
-  errno = 0;
-  if (ReportFile.empty() || !readFile(ReportFile, Text)) {
+  // It may be a pipe, as in `--stats <(zcat report.gz)`.
+  const int Report = ReportFile.empty() ? -1 : open(ReportFile.c_str(), O_RDONLY | O_CLOEXEC);
+  if (Report < 0 || !readToEnd(Report, Text)) {
     fprintf(stderr, "qrintf-cc: error: --stats sums up a report: %s\n",
             ReportFile.empty() ? "name one, or set QRINTF_REPORT"
                                : (ReportFile + ": " + strerror(errno)).c_str());

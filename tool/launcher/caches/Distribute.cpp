@@ -108,7 +108,6 @@ bool takeObject(const Argv &Step, int &Status) {
       continue;
     const std::string Output = wordBehind(Step, "-o");
     std::string Object;
-    errno = 0;
     if (readFile(Each, Object) && writeFile(Output, Object)) {
       Status = 0;
       return true;

@@ -8,7 +8,10 @@
 #include "launcher/route/Untouched.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <set>
 #include <string_view>
 #include <sys/stat.h>
@@ -42,14 +45,13 @@ void tellSteps(const char *Variable, bool IsSet) {
     unsetenv(Variable);
 }
 
-/// Copies standard input to a memory file, so that a second run can read it again.
-void bufferStandardInput() {
-  int Copy = memoryFile("qrintf-stdin");
-  char Buffer[1 << 16];
-  for (ssize_t N; (N = read(STDIN_FILENO, Buffer, sizeof Buffer)) > 0;)
-    writeAll(Copy, std::string_view(Buffer, static_cast<size_t>(N)));
-  dup2(Copy, STDIN_FILENO);
-  close(Copy);
+/// Copies standard input to a memory file, so that a second run can read it again. Returns false,
+/// with errno set, on failure. Nobody can compile the source then, as a part of it is read.
+bool bufferStandardInput() {
+  const int Copy = memoryFile("qrintf-stdin");
+  std::string Source;
+  return readToEnd(STDIN_FILENO, Source) && writeAll(Copy, Source) &&
+         dup2(Copy, STDIN_FILENO) == STDIN_FILENO && !close(Copy);
 }
 
 /// The messages of gcc ("warning: unused variable 'x' [-Wunused-variable]"), without their places.
@@ -90,8 +92,10 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   tellSteps(AloneVariable, Sources == 1);
   adoptOrphans();
   prepareSteps(C, L, S);
-  if (L.ReadsStandardInput)
-    bufferStandardInput();
+  if (L.ReadsStandardInput && !bufferStandardInput()) {
+    fprintf(stderr, "qrintf-cc: error: cannot copy standard input: %s\n", strerror(errno));
+    return 1;
+  }
   auto run = [&](const Argv &Command) {
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
