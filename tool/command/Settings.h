@@ -33,8 +33,8 @@ struct Settings {
   /// into the environment, where processes that this one starts find them.
   void heed(const ProjectFile &Project);
 
-  /// Whether somebody is told of calls. Then the rewriter also looks for calls of printf and the
-  /// like, which are never compiled.
+  /// Whether somebody is told of calls. Then the rewriter also looks for those of the program's own
+  /// my_printf and the like.
   bool tellsCalls() const { return !ReportFile.empty() || !LogFile.empty(); }
 
   /// Whether units are read for the report's sake alone: those in which no call can be hot, and

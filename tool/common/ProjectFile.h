@@ -1,6 +1,6 @@
 // Reads the `.qrintf` file of a project, which is looked for upwards from a source. It says what
 // the wrapper and `qrintf rewrite` leave alone. In goes a path, out comes a ProjectFile; the
-// launcher, tree/ and explain/ ask it. It knows no LLVM.
+// launcher, rewrite/ and explain/ ask it. It knows no LLVM.
 //
 // Each line is a word, '=' and a value; `#` begins a comment:
 //   skip = third_party/*     files that are left alone: a glob or a folder, relative to the folder

@@ -29,7 +29,7 @@ constexpr Field Fields[] = {
     {"--warns-signedness", &UnitOrder::WarnsSignedness},
     {"--warns-pointers", &UnitOrder::WarnsPointers},
     {"--warns-literal", &UnitOrder::WarnsLiteral},
-    {"--only-buffers", &UnitOrder::OnlyBuffers},
+    {"--only-libc-names", &UnitOrder::OnlyLibcNames},
     {"--engine", &UnitOrder::HasEngine},
     {"--keep-all", &UnitOrder::KeepAll},
     {"--counted", &UnitOrder::IsCounted},

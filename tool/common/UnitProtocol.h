@@ -69,8 +69,9 @@ struct UnitOrder : UnitSettings {
   int Text = -1;
   /// The descriptor to which the report is written.
   int Report = -1;
-  /// Nobody wants a report or a log of calls that are never compiled, so they are not looked for.
-  bool OnlyBuffers = false;
+  /// Only calls by libc's own names are looked for. A report also lists calls of my_printf and the
+  /// like.
+  bool OnlyLibcNames = false;
   /// Only a report is wanted.
   bool KeepAll = false;
   /// The arguments of the front end (compilers/FrontEnd.h).

@@ -1,12 +1,13 @@
 // Reads C and C++ without a preprocessor: where comments, literals, words, numbers, signs and
-// directives begin and end. Everything that reads C text where clang is not linked stands on it.
+// directives begin and end. RawText, Guards and the checks of gcc's text read C by it.
 //
 // What it does of the phases of translation:
 // - Trigraphs are not replaced. They matter in so few texts that RawText and Misreadings look for
 //   them and give up.
 // - A backslash continues a line, also if blanks stand behind it, as gcc and clang have it: a
-//   comment of two slashes, a literal and a directive go on, and elsewhere it is a blank. A word or
-//   a number that is cut so is read as two.
+//   comment of two slashes, a literal and a directive go on. Outside of comments and literals it is
+//   a blank, or with blanks behind it TextToken::Odd. A word or a number that is cut so is read as
+//   two.
 // - Comments, literals with their escapes, raw strings, and numbers whose digits apostrophes
 //   separate are each one token. A literal ends with its line if nothing closes it, as in a group
 //   that a condition hides ("#error don't").

@@ -34,7 +34,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   UnitOrder Order = Job.Order;
   Order.Text = R.Text;
   Order.Report = Report;
-  Order.OnlyBuffers = !S.tellsCalls();
+  Order.OnlyLibcNames = !S.tellsCalls();
   heedProject(Order, Project);
   const Outcome O = S.run(joined({rewriterPath(), "unit"}, wordsOf(Order)), Capture::Text);
   if (O.Status == UnitEdited)
