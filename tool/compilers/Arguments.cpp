@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 
 namespace qrintf {
 namespace {
@@ -30,6 +31,13 @@ enum class Effect {
   Warning,
   NoWarnings,
   Pedantic,
+  // C has comments of two slashes, or has none.
+  LineComments,
+  NoLineComments,
+  // clang puts its command line into the object, or does not.
+  RecordsCommand,
+  RecordsNothing,
+  PrefixMap,
 };
 enum class Form { Alone, Separate, Either, Prefix, Machine };
 
@@ -41,6 +49,10 @@ struct Option {
 
   bool takesNext(std::string_view Argument) const {
     return F == Form::Separate || (F == Form::Either && Argument == Name);
+  }
+  /// The value that is joined to the name.
+  std::string_view joinedValue(std::string_view Argument) const {
+    return F == Form::Either || F == Form::Prefix ? Argument.substr(Name.size()) : "";
   }
 };
 
@@ -78,12 +90,9 @@ size_t lengthOfName(const Option &Row, std::string_view Argument) {
   const size_t Head = Argument.starts_with("-mno-") ? 5 : 2;
   size_t Length = 0;
   if (Argument.starts_with("-m"))
-    for (std::string_view Words = Row.Name; !Words.empty();) {
-      const std::string_view Word = Words.substr(0, Words.find(' '));
-      Words.remove_prefix(std::min(Words.size(), Word.size() + 1));
-      if (Argument.substr(Head).starts_with(Word))
+    for (std::string_view Words = Row.Name; !Words.empty();)
+      if (const std::string_view Word = takeWord(Words); Argument.substr(Head).starts_with(Word))
         Length = std::max(Length, Head + Word.size());
-    }
   return Length;
 }
 
@@ -94,8 +103,8 @@ const Option *findOption(std::string_view Argument) {
   const auto Letter = static_cast<size_t>(Argument[1]);
   // The longest row that fits wins: -include is a row of its own, and not -i with the value
   // "nclude". For a short row such as -l, anything may follow as its value (-lfoo). This cannot
-  // take a long option for a short one, because no long option without a row (-fno-…, -std=…)
-  // begins with the name of a short row that takes a joined value.
+  // take a long option for a short one, because no long option without a row (-fno-…) begins
+  // with the name of a short row that takes a joined value.
   const Option *Best = nullptr;
   size_t Longest = 0;
   for (size_t I = ByLetter.Begin[Letter]; I < ByLetter.Begin[Letter + 1]; ++I) {
@@ -201,10 +210,6 @@ void warning(CommandLine &C, std::string_view W) {
     C.WarnsPromotion = On;
 }
 
-/// The names of ISO C90.
-constexpr std::string_view C90[] = {"-ansi", "-std=c89", "-std=c90", "-std=iso9899:1990",
-                                    "-std=iso9899:199409"};
-
 /// Whether -I of this folder changes nothing: gcc and clang search it in any case, and ignore a -I
 /// that names it again. Without this, -I/usr/include would make glibc's headers look like the
 /// project's (in haproxy: 162 of 164 sources became candidates).
@@ -212,6 +217,148 @@ bool isSystemFolder(std::string_view Folder) {
   while (Folder.size() > 1 && Folder.back() == '/')
     Folder.remove_suffix(1);
   return Folder == "/usr/include" || Folder == "/usr/local/include";
+}
+
+class CommandLineReader {
+public:
+  explicit CommandLineReader(const Compiler &Program) : Program(Program) {}
+  CommandLine read(const std::vector<std::string> &Arguments);
+
+private:
+  void input(const std::string &File);
+  void language(std::string_view Name);
+  void apply(Effect E, std::string_view Argument, std::string_view Value);
+  void passThrough(std::string_view Argument) {
+    if (L.PassThrough.empty())
+      L.PassThrough = Argument;
+  }
+
+  const Compiler &Program;
+  CommandLine L;
+  /// What the last -x says of the inputs behind it; nothing if it is `-x none`.
+  std::optional<Language> Forced;
+  bool ForcesHeader = false;
+  /// The last option under which clang would record our options in the object.
+  std::string Recording;
+};
+
+CommandLine CommandLineReader::read(const std::vector<std::string> &Arguments) {
+  L.EditsIncluded = Program.F != Family::Clang;
+  expand(Arguments, L.Expanded, 0);
+  bool OnlyInputs = false;
+  const std::vector<std::string> &A = L.Expanded;
+  for (size_t I = 0; I < A.size(); ++I) {
+    const std::string &Each = A[I];
+    if (Each == "--" && !OnlyInputs) {
+      OnlyInputs = true;
+    } else if (Each == "-") {
+      L.ReadsStandardInput = true;
+    } else if (OnlyInputs || !Each.starts_with('-')) {
+      input(Each);
+    } else {
+      const Option *Row = findOption(Each);
+      const bool IsLanguage = Row && Row->E == Effect::LanguageIs, // which goes with the inputs
+          TakesNext = Row && Row->takesNext(Each);
+      if (!IsLanguage)
+        L.WithoutInputs.push_back(Each);
+      if (TakesNext && ++I == A.size())
+        break; // the value is missing; the compiler will say so
+      if (TakesNext && !IsLanguage)
+        L.WithoutInputs.push_back(A[I]);
+      if (Row) {
+        L.Traits |= Row->Traits;
+        apply(Row->E, Each, TakesNext ? A[I] : Row->joinedValue(Each));
+      } else if (Each.starts_with("-m")) {
+        passThrough(Each);
+      }
+    }
+  }
+  if (Program.F == Family::Clang)
+    passThrough(Recording);
+  if (L.NoWarnings) {
+    static_cast<FormatWarnings &>(L) = {};
+    L.WarnsConversion = L.WarnsIndentation = L.WarnsPromotion = false;
+  }
+  return std::move(L);
+}
+
+void CommandLineReader::input(const std::string &File) {
+  Input In{File, Forced.value_or(languageOfFile(File)), Forced.has_value()};
+  if (Program.IsCXX && In.L == Language::C && !Forced) // g++ a.c
+    In.L = Language::CXX;
+  L.MakesHeader |= ForcesHeader || (!Forced && isHeader(File));
+  if (In.L != Language::Unknown)
+    L.Sources.push_back(std::move(In));
+}
+
+void CommandLineReader::language(std::string_view Name) {
+  ForcesHeader = Name == "c-header" || Name == "c++-header";
+  Forced = Name == "c" ? Language::C : Name == "c++" ? Language::CXX : Language::Unknown;
+  if (Name == "none")
+    Forced.reset();
+}
+
+void CommandLineReader::apply(Effect E, std::string_view Argument, std::string_view Value) {
+  switch (E) {
+  case Effect::None:
+    break;
+  case Effect::NoCode:
+    L.Compiles = false;
+    break;
+  case Effect::Question:
+    if (L.Question.empty())
+      L.Question = Argument;
+    break;
+  case Effect::PassThrough:
+    passThrough(Argument);
+    break;
+  case Effect::Output:
+    L.Output = Value;
+    break;
+  case Effect::LanguageIs:
+    language(Value);
+    break;
+  case Effect::IncludeDir:
+    if (!isSystemFolder(Value))
+      L.IncludeDirs.emplace_back(Value);
+    break;
+  case Effect::ForcedInclude:
+    L.ForcedIncludes.emplace_back(Value);
+    break;
+  case Effect::Macro:
+    L.Macros.emplace_back(Value);
+    break;
+  case Effect::Optimization:
+    L.OptimizesForSpeed = Value != "0" && Value != "s" && Value != "z" && Value != "g";
+    break;
+  case Effect::RecordsOptions:
+    L.RecordsOptions = true;
+    break;
+  case Effect::Warning:
+    warning(L, Value);
+    break;
+  case Effect::NoWarnings:
+    L.NoWarnings = true;
+    break;
+  case Effect::Pedantic:
+    L.WarnsPointers = true;
+    break;
+  case Effect::LineComments:
+  case Effect::NoLineComments:
+    L.HasLineComments = E == Effect::LineComments;
+    break;
+  case Effect::RecordsCommand:
+  case Effect::RecordsNothing:
+    L.RecordsOptions = true;
+    Recording = E == Effect::RecordsCommand ? Argument : "";
+    break;
+  case Effect::PrefixMap:
+    // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
+    // `a=b=c` at another place than clang.
+    if (std::ranges::count(Value, '=') > 1)
+      passThrough(Argument);
+    break;
+  }
 }
 
 } // namespace
@@ -236,125 +383,8 @@ std::vector<std::string> optionsOf(const CommandLine &L, unsigned Traits, bool W
   return Out;
 }
 
-CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Compiler &Program) {
-  CommandLine C;
-  C.EditsIncluded = Program.F != Family::Clang;
-  std::string Recording;
-  expand(Arguments, C.Expanded, 0);
-  const std::vector<std::string> &A = C.Expanded;
-  Language Forced = Language::Unknown;
-  bool IsForced = false, ForcedHeader = false, OnlyInputs = false;
-  for (size_t I = 0; I < A.size(); ++I) {
-    std::string_view Each = A[I];
-    if (Each == "--" && !OnlyInputs) {
-      OnlyInputs = true;
-      continue;
-    }
-    if (Each == "-") {
-      C.ReadsStandardInput = true;
-      continue;
-    }
-    if (Each.empty() || Each[0] != '-' || OnlyInputs) {
-      Input In{std::string(Each), IsForced ? Forced : languageOfFile(Each), IsForced};
-      if (Program.IsCXX && In.L == Language::C && !IsForced) // g++ a.c
-        In.L = Language::CXX;
-      C.MakesHeader |= ForcedHeader || (!IsForced && isHeader(Each));
-      if (In.L != Language::Unknown)
-        C.Sources.push_back(std::move(In));
-      continue;
-    }
-    const size_t First = C.WithoutInputs.size();
-    C.WithoutInputs.emplace_back(Each);
-    for (std::string_view Word : {"record-gcc-switches", "record-command-line"})
-      if (Each.ends_with(Word) && Each[1] != 'W')
-        Recording = Each.ends_with("no-" + std::string(Word)) ? "" : Each;
-    // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
-    // `a=b=c` at another place than clang.
-    if ((Each.starts_with("-ffile-prefix-map=") || Each.starts_with("-fmacro-prefix-map=")) &&
-        std::count(Each.begin(), Each.end(), '=') > 2 && C.PassThrough.empty())
-      C.PassThrough = Each;
-
-    if (Each == "-ansi" || Each.starts_with("-std="))
-      C.HasLineComments = std::none_of(std::begin(C90), std::end(C90),
-                                       [&](std::string_view Name) { return Each == Name; });
-
-    const Option *Row = findOption(Each);
-    if (!Row && Each.starts_with("-m") && C.PassThrough.empty())
-      C.PassThrough = Each;
-    if (!Row)
-      continue;
-    C.Traits |= Row->Traits;
-    std::string_view OptionValue;
-    if (Row->takesNext(Each)) {
-      if (I + 1 >= A.size())
-        // The value is missing; the compiler will say so.
-        break;
-      OptionValue = A[++I];
-      C.WithoutInputs.emplace_back(OptionValue);
-    } else if (Row->F == Form::Either || Row->F == Form::Prefix) {
-      OptionValue = Each.substr(Row->Name.size());
-    }
-    switch (Row->E) {
-    case Effect::None:
-      break;
-    case Effect::NoCode:
-      C.Compiles = false;
-      break;
-    case Effect::Question:
-      if (C.Question.empty())
-        C.Question = Each;
-      break;
-    case Effect::PassThrough:
-      if (C.PassThrough.empty())
-        C.PassThrough = Each;
-      break;
-    case Effect::Output:
-      C.Output = OptionValue;
-      break;
-    case Effect::LanguageIs:
-      C.WithoutInputs.resize(First);
-      IsForced = OptionValue != "none";
-      ForcedHeader = OptionValue == "c-header" || OptionValue == "c++-header";
-      Forced = OptionValue == "c"     ? Language::C
-               : OptionValue == "c++" ? Language::CXX
-                                      : Language::Unknown;
-      break;
-    case Effect::IncludeDir:
-      if (!isSystemFolder(OptionValue))
-        C.IncludeDirs.emplace_back(OptionValue);
-      break;
-    case Effect::ForcedInclude:
-      C.ForcedIncludes.emplace_back(OptionValue);
-      break;
-    case Effect::Macro:
-      C.Macros.emplace_back(OptionValue);
-      break;
-    case Effect::Optimization:
-      C.OptimizesForSpeed =
-          OptionValue != "0" && OptionValue != "s" && OptionValue != "z" && OptionValue != "g";
-      break;
-    case Effect::RecordsOptions:
-      C.RecordsOptions = true;
-      break;
-    case Effect::Warning:
-      warning(C, OptionValue);
-      break;
-    case Effect::NoWarnings:
-      C.NoWarnings = true;
-      break;
-    case Effect::Pedantic:
-      C.WarnsPointers = true;
-      break;
-    }
-  }
-  // clang would record our options in the object.
-  if (Program.F == Family::Clang && C.PassThrough.empty())
-    C.PassThrough = Recording;
-  if (C.NoWarnings) {
-    static_cast<FormatWarnings &>(C) = {};
-    C.WarnsConversion = C.WarnsIndentation = C.WarnsPromotion = false;
-  }
-  return C;
+CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Compiler &C) {
+  return CommandLineReader(C).read(Arguments);
 }
 
 void heedPragmas(CommandLine &C, std::string_view Text) {

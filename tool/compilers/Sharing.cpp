@@ -2,6 +2,7 @@
 
 #include "common/Callees.h"
 #include "compilers/Arguments.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <string_view>
@@ -11,13 +12,11 @@ namespace {
 
 /// Whether the words of -Wa, are harmless for the shared functions.
 bool isHarmless(std::string_view Words) {
-  for (Words.remove_prefix(4); !Words.empty();) {
-    std::string_view Word = Words.substr(0, Words.find(','));
-    Words.remove_prefix(std::min(Words.size(), Word.size() + 1));
-    if (Word != "--noexecstack" && !Word.starts_with("--compress-debug-sections") &&
+  for (Words.remove_prefix(4); !Words.empty();)
+    if (const std::string_view Word = takeWord(Words, ',');
+        Word != "--noexecstack" && !Word.starts_with("--compress-debug-sections") &&
         !Word.starts_with("-I"))
       return false;
-  }
   return true;
 }
 

@@ -15,6 +15,7 @@
 // - Directives are found, not obeyed: all groups of a conditional are read, and macros are words.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -117,6 +118,12 @@ void blankOut(std::string &Text, size_t Begin, size_t End);
 size_t findWords(std::string_view Text, std::string_view Words, size_t At = 0);
 /// Whether Text has Word as a whole identifier at Offset: "printf" at 1 in "sprintf" is not one.
 bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
+/// The text in front of the first Separator, which is removed with it.
+inline std::string_view takeWord(std::string_view &Text, char Separator = ' ') {
+  const std::string_view Word = Text.substr(0, Text.find(Separator));
+  Text.remove_prefix(std::min(Word.size() + 1, Text.size()));
+  return Word;
+}
 /// Text without the blanks and the ends of continued lines at its beginning and its end.
 std::string_view trimmed(std::string_view Text);
 
