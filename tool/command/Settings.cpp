@@ -69,17 +69,12 @@ Settings Settings::fromEnvironment() {
 }
 
 void Settings::heed(const ProjectFile &Project) {
-  auto take = [](std::string &To, const std::string &Value, const char *Variable) {
-    if (!Value.empty() && !getenv(Variable)) {
-      To = Value;
-      setenv(Variable, Value.c_str(), 1);
-    }
-  };
-  take(ReportFile, Project.Report, "QRINTF_REPORT");
-  take(LogFile, Project.Log, "QRINTF_LOG");
-  std::string All = Project.ReportsAll ? "1" : "";
-  take(All, All, "QRINTF_REPORT_ALL");
-  ReportsAll = variable("QRINTF_REPORT_ALL") == "1";
+  for (const auto &[Variable, Value] : {std::pair("QRINTF_REPORT", Project.Report),
+                                        {"QRINTF_LOG", Project.Log},
+                                        {"QRINTF_REPORT_ALL", Project.ReportsAll ? "1" : ""}})
+    if (!Value.empty())
+      setenv(Variable, Value.c_str(), /*overwrite=*/0);
+  *this = fromEnvironment();
 }
 
 void Settings::report(CommandOutcome O, std::string_view Why, std::string_view OfCalls) const {
@@ -94,23 +89,17 @@ void Settings::report(CommandOutcome O, std::string_view Why, std::string_view O
 void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const CommandLine &L) const {
   if (ReportFile.empty())
     return;
-  std::string Lines;
-  auto add = [&](const std::string &File) {
-    Lines += lineWithoutCall(File, {"kept", "unit-untouched"}, Why);
-  };
-  for (const Input &Each : L.Sources)
-    if (L.Compiles && isCandidate(Each, L, /*AnyFamily=*/true, /*HasEngine=*/true,
-                                  [] { return std::vector<std::string>(); }))
-      add(Each.File);
-  if (L.Compiles && L.ReadsStandardInput)
-    add("<stdin>");
-  report(O, Why, Lines);
-}
-
-void Settings::reportNotRead(CommandOutcome O, std::string_view Why, const CommandLine &L) const {
+  // Nobody has looked at the calls of the sources then, only at how they are compiled.
+  const bool IsUnread = O == CommandOutcome::NotOptimizing || O == CommandOutcome::NoCandidate;
   std::string Lines;
   for (const Input &Each : L.Sources)
-    Lines += lineWithoutCall(Each.File, {"kept", "unit-not-reported"}, Why);
+    if (IsUnread)
+      Lines += lineWithoutCall(Each.File, {"kept", "unit-not-reported"}, Why);
+    else if (L.Compiles && isCandidate(Each, L, /*AnyFamily=*/true, /*HasEngine=*/true,
+                                       [] { return std::vector<std::string>(); }))
+      Lines += lineWithoutCall(Each.File, {"kept", "unit-untouched"}, Why);
+  if (L.Compiles && L.ReadsStandardInput && !IsUnread)
+    Lines += lineWithoutCall("<stdin>", {"kept", "unit-untouched"}, Why);
   report(O, Why, Lines);
 }
 

@@ -192,37 +192,39 @@ bool isWord(std::string_view Text) {
 class Closure {
 public:
   /// \param Own  ownNames(Texts)
-  Closure(Parts &Texts, const std::set<std::string_view> &Own, bool HasEngine, bool IsFortified)
-      : Texts(Texts), Own(Own), HasEngine(HasEngine), IsFortified(IsFortified) {}
+  Closure(Parts &Texts, const std::set<std::string_view> &Own, const HotNames &Hot, bool HasEngine,
+          bool IsFortified)
+      : Own(Own), HasEngine(HasEngine) {
+    for (Part &Each : Texts)
+      Judged.push_back({Each, HotUses(Each, Hot, HasEngine, IsFortified)});
+  }
 
-  bool hasHotCall(const HotNames &Hot) {
-    for (Part &Each : Texts) {
-      HotUses Uses(Each, Hot, HasEngine, IsFortified);
+  bool hasHotCall() {
+    for (auto &[Each, Uses] : Judged) {
       if (HasEngine && !Each.IsHeader && Uses.isDeclaredHot())
         return true;
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At, HasEngine)) != std::string_view::npos;
-           At += 6)
+           At += PrintfWord.size())
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
         if (!isOwn(Each.text(), At) && !Uses.writesToStderr(At) &&
-            isUse(Each, At, calleeAt(Each.text(), At)->needsLoop()) && Each.isInBraces(At) &&
-            Uses.isReason(At))
+            follow(Each, At, calleeAt(Each.text(), At)->needsLoop()) && Each.isInBraces(At) &&
+            Uses.callIsReason(At))
           return true;
     }
     // The names of macros and functions that lead to a call are looked for in the same way.
     for (size_t I = 0; I < Found.size(); ++I) {
       const std::string Name(Found[I].Name);
-      for (Part &Each : Texts) {
-        HotUses Uses(Each, Hot, HasEngine, IsFortified);
+      for (auto &[Each, Uses] : Judged)
         for (size_t At = 0; (At = findWords(Each.text(), Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
           if (isIdentifierAt(Each.text(), At, Name) &&
-              !hasFirstArgument(Each.text(), At, "stderr") && isUse(Each, At, Found[I].NeedsLoop) &&
+              !hasFirstArgument(Each.text(), At, "stderr") &&
+              follow(Each, At, Found[I].NeedsLoop) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.isReason(At, /*IsMacro=*/true, Found[I].NeedsLoop))
+              Uses.leadIsReason(At, Found[I].NeedsLoop))
             return true;
-      }
     }
     return false;
   }
@@ -230,13 +232,14 @@ public:
 private:
   bool isOwn(std::string_view Text, size_t At) const {
     const size_t Begin = beginOfIdentifier(Text, At);
-    return !Own.empty() && Own.count(Text.substr(Begin, At + 6 - Begin));
+    return !Own.empty() && Own.count(Text.substr(Begin, At + PrintfWord.size() - Begin));
   }
 
-  /// Whether the place is code that makes a call, and in a text that is edited. If it stands in a
-  /// macro's replacement, the macro is noted instead; if it stands in a static function of a
-  /// header, that function is, because the compiler drops it unless something names it.
-  bool isUse(Part &Text, size_t At, bool NeedsLoop) {
+  /// Follows a use to what makes the call. If it stands in a macro's replacement, the macro is
+  /// noted; if it stands in a static function of a header, that function is, because the compiler
+  /// drops it unless something names it. Returns whether it is code that makes the call itself, in
+  /// a text that is edited.
+  bool follow(Part &Text, size_t At, bool NeedsLoop) {
     const RawText::Place P = Text.placeOf(At);
     // A macro that is no more than the function's other name can be declared like a function.
     if (P.K == RawText::Kind::Body)
@@ -265,9 +268,13 @@ private:
     // All calls that it leads to write to streams.
     bool NeedsLoop;
   };
-  Parts &Texts;
+  struct JudgedPart {
+    Part &Text;
+    HotUses Uses;
+  };
+  std::deque<JudgedPart> Judged;
   const std::set<std::string_view> &Own;
-  const bool HasEngine, IsFortified;
+  const bool HasEngine;
   std::vector<Lead> Found;
 };
 
@@ -330,7 +337,7 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
   const std::set<std::string_view> Own = ownNames(Texts);
   const bool IsFortified = std::ranges::any_of(
       C.Macros, [](const std::string &Each) { return Each.starts_with("_FORTIFY_SOURCE"); });
-  return Closure(Texts, Own, HasEngine, IsFortified).hasHotCall(Hot);
+  return Closure(Texts, Own, Hot, HasEngine, IsFortified).hasHotCall();
 }
 
 } // namespace qrintf

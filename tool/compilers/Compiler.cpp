@@ -145,19 +145,15 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   const std::string Ccache = resolved(Program);
   const std::string Behind =
       baseName(Ccache) == "ccache" || C.Cached ? findProgram(C.Name, Ignored, Skip::Ccache) : "";
-  if (baseName(Ccache) == "ccache" && !Behind.empty()) {
+  const bool IsCcache = baseName(Ccache) == "ccache" && !Behind.empty();
+  if (IsCcache && !C.Cached)
+    C.Words.push_back(Ccache);
+  if (IsCcache || (C.Cached && SkippedSelf && !Behind.empty()))
     Program = Behind;
-    // The path of the compiler must be spelled out.
-    SkippedSelf = true;
-    if (!C.Cached)
-      C.Words.push_back(Ccache);
-    C.Cached = true;
-  } else if (C.Cached && SkippedSelf && !Behind.empty()) {
-    Program = Behind;
-  }
+  C.Cached |= IsCcache;
   // The command is kept as the user typed it if that finds the same program, because compilers
   // print the name that they are called by.
-  C.Words.push_back(SkippedSelf && !Program.empty() ? Program : Command[I]);
+  C.Words.push_back((SkippedSelf || IsCcache) && !Program.empty() ? Program : Command[I]);
   // A gcc that is a link to distcc or icecc: what runs on this machine is the gcc behind it.
   const bool IsLink = isDistributor(baseName(resolved(Program)));
   const std::string Own = IsLink ? findProgram(C.Name, Ignored, Skip::Launchers) : "";
@@ -177,8 +173,7 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
     C.F = Family::Unknown;
   if (C.F == Family::Clang)
     findClangInstallation(C);
-  std::string Plain = withoutVersion(C.Name);
-  C.IsCXX = Plain.ends_with("++");
+  C.IsCXX = withoutVersion(C.Name).ends_with("++");
   return C;
 }
 
