@@ -11,40 +11,118 @@
 namespace qrintf {
 namespace {
 
-enum class Effect {
+void warning(CommandLine &C, std::string_view W) {
+  // -Werror=format turns the warning on as well.
+  if (W.starts_with("error="))
+    W = W.substr(6);
+  bool On = !W.starts_with("no-");
+  std::string_view Name = On ? W : W.substr(3);
+  if (Name == "format=2" || Name == "format-nonliteral" || Name == "format-security" ||
+      Name == "everything")
+    C.WarnsLiteral = C.WarnsLiteral || On;
+  if (size_t Equal = Name.find('='); Equal != std::string_view::npos) {
+    if (Name.substr(Equal + 1) == "0")
+      On = false;
+    Name = Name.substr(0, Equal);
+  }
+  if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
+    C.WarnsIndentation = On;
+  // gcc takes -Wformat for on if a later word turns only -Wall off.
+  if (Name == "all" || Name == "everything" || Name == "extra" || Name == "format")
+    C.WarnsFormat = On || (Name != "format" && C.WarnsFormat);
+  if (Name == "format-signedness" || Name == "everything")
+    C.WarnsSignedness = C.WarnsSignedness || On;
+  if (Name == "pedantic" || Name == "format-pedantic" || Name == "everything")
+    C.WarnsPointers = C.WarnsPointers || On;
+  if (Name == "conversion" || Name == "sign-conversion" || Name == "everything")
+    C.WarnsConversion = C.WarnsConversion || On;
+  if (Name == "double-promotion" || Name == "everything")
+    C.WarnsPromotion = On;
+}
+
+/// Whether -I of this folder changes nothing: gcc and clang search it in any case, and ignore a -I
+/// that names it again. Without this, -I/usr/include would make glibc's headers look like the
+/// project's (in haproxy: 162 of 164 sources became candidates).
+bool isSystemFolder(std::string_view Folder) {
+  while (Folder.size() > 1 && Folder.back() == '/')
+    Folder.remove_suffix(1);
+  return Folder == "/usr/include" || Folder == "/usr/local/include";
+}
+
+/// What has been read of a command line.
+struct Reading {
+  const Compiler &Program;
+  CommandLine L = {};
+  /// What the last -x says of the inputs behind it; nothing if it is `-x none`.
+  std::optional<Language> Forced = {};
+  bool ForcesHeader = false;
+  /// The last option under which clang would put our options into the object; empty if a later one
+  /// takes it back.
+  std::string Recording = {};
+
+  void passThrough(std::string_view Argument) {
+    if (L.PassThrough.empty())
+      L.PassThrough = Argument;
+  }
+};
+
+/// What an option changes: a function for each word of the column Effect.
+struct Effects {
+  using Text = std::string_view;
+
   // The option is known and does not matter.
-  None,
+  static void None(Reading &, Text, Text) {}
   // No object or assembly comes out, so nothing can be gained.
-  NoCode,
+  static void NoCode(Reading &R, Text, Text) { R.L.Compiles = false; }
   // The command asks the driver something and compiles nothing.
-  Question,
+  static void Question(Reading &R, Text Argument, Text) {
+    if (R.L.Question.empty())
+      R.L.Question = Argument;
+  }
   // The rewriting would show in the result, or we would misread the program: the untouched compiler
   // runs.
-  PassThrough,
-  Output,
-  LanguageIs,
-  IncludeDir,
-  ForcedInclude,
-  Macro,
-  Optimization,
-  RecordsOptions,
-  Warning,
-  NoWarnings,
-  Pedantic,
-  // C has comments of two slashes, or has none.
-  LineComments,
-  NoLineComments,
-  // clang puts its command line into the object, or does not.
-  RecordsCommand,
-  RecordsNothing,
-  PrefixMap,
+  static void PassThrough(Reading &R, Text Argument, Text) { R.passThrough(Argument); }
+  static void Output(Reading &R, Text, Text Value) { R.L.Output = Value; }
+  static void LanguageIs(Reading &R, Text, Text Value) {
+    R.ForcesHeader = Value == "c-header" || Value == "c++-header";
+    R.Forced = Value == "c" ? Language::C : Value == "c++" ? Language::CXX : Language::Unknown;
+    if (Value == "none")
+      R.Forced.reset();
+  }
+  static void IncludeDir(Reading &R, Text, Text Value) {
+    if (!isSystemFolder(Value))
+      R.L.IncludeDirs.emplace_back(Value);
+  }
+  static void ForcedInclude(Reading &R, Text, Text V) { R.L.ForcedIncludes.emplace_back(V); }
+  static void Macro(Reading &R, Text, Text Value) { R.L.Macros.emplace_back(Value); }
+  static void Optimization(Reading &R, Text, Text Value) {
+    R.L.OptimizesForSpeed = Value != "0" && Value != "s" && Value != "z" && Value != "g";
+  }
+  static void Warning(Reading &R, Text, Text Value) { warning(R.L, Value); }
+  static void NoWarnings(Reading &R, Text, Text) { R.L.NoWarnings = true; }
+  static void Pedantic(Reading &R, Text, Text) { R.L.WarnsPointers = true; }
+  static void LineComments(Reading &R, Text, Text) { R.L.HasLineComments = true; }
+  static void NoLineComments(Reading &R, Text, Text) { R.L.HasLineComments = false; }
+  static void RecordsOptions(Reading &R, Text, Text) { R.L.RecordsOptions = true; }
+  static void RecordsCommand(Reading &R, Text Argument, Text) {
+    R.L.RecordsOptions = true;
+    R.Recording = Argument;
+  }
+  static void RecordsNothing(Reading &R, Text, Text) { R.Recording.clear(); }
+  // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
+  // `a=b=c` at another place than clang.
+  static void PrefixMap(Reading &R, Text Argument, Text Value) {
+    if (std::ranges::count(Value, '=') > 1)
+      R.passThrough(Argument);
+  }
 };
+
 enum class Form { Alone, Separate, Either, Prefix, Machine };
 
 struct Option {
   std::string_view Name;
   Form F;
-  Effect E;
+  void (*Apply)(Reading &R, std::string_view Argument, std::string_view Value);
   unsigned Traits;
 
   bool takesNext(std::string_view Argument) const {
@@ -57,7 +135,7 @@ struct Option {
 };
 
 constexpr Option Table[] = {
-#define OPTION(Name, Form_, Effect_, Traits) {Name, Form::Form_, Effect::Effect_, Traits},
+#define OPTION(Name, Form_, Effect_, Traits) {Name, Form::Form_, Effects::Effect_, Traits},
 #include "compilers/Options.def"
 #undef OPTION
 };
@@ -181,184 +259,13 @@ void expand(const std::vector<std::string> &Arguments, std::vector<std::string> 
   }
 }
 
-void warning(CommandLine &C, std::string_view W) {
-  // -Werror=format turns the warning on as well.
-  if (W.starts_with("error="))
-    W = W.substr(6);
-  bool On = !W.starts_with("no-");
-  std::string_view Name = On ? W : W.substr(3);
-  if (Name == "format=2" || Name == "format-nonliteral" || Name == "format-security" ||
-      Name == "everything")
-    C.WarnsLiteral = C.WarnsLiteral || On;
-  if (size_t Equal = Name.find('='); Equal != std::string_view::npos) {
-    if (Name.substr(Equal + 1) == "0")
-      On = false;
-    Name = Name.substr(0, Equal);
-  }
-  if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
-    C.WarnsIndentation = On;
-  // gcc takes -Wformat for on if a later word turns only -Wall off.
-  if (Name == "all" || Name == "everything" || Name == "extra" || Name == "format")
-    C.WarnsFormat = On || (Name != "format" && C.WarnsFormat);
-  if (Name == "format-signedness" || Name == "everything")
-    C.WarnsSignedness = C.WarnsSignedness || On;
-  if (Name == "pedantic" || Name == "format-pedantic" || Name == "everything")
-    C.WarnsPointers = C.WarnsPointers || On;
-  if (Name == "conversion" || Name == "sign-conversion" || Name == "everything")
-    C.WarnsConversion = C.WarnsConversion || On;
-  if (Name == "double-promotion" || Name == "everything")
-    C.WarnsPromotion = On;
-}
-
-/// Whether -I of this folder changes nothing: gcc and clang search it in any case, and ignore a -I
-/// that names it again. Without this, -I/usr/include would make glibc's headers look like the
-/// project's (in haproxy: 162 of 164 sources became candidates).
-bool isSystemFolder(std::string_view Folder) {
-  while (Folder.size() > 1 && Folder.back() == '/')
-    Folder.remove_suffix(1);
-  return Folder == "/usr/include" || Folder == "/usr/local/include";
-}
-
-class CommandLineReader {
-public:
-  explicit CommandLineReader(const Compiler &Program) : Program(Program) {}
-  CommandLine read(const std::vector<std::string> &Arguments);
-
-private:
-  void input(const std::string &File);
-  void language(std::string_view Name);
-  void apply(Effect E, std::string_view Argument, std::string_view Value);
-  void passThrough(std::string_view Argument) {
-    if (L.PassThrough.empty())
-      L.PassThrough = Argument;
-  }
-
-  const Compiler &Program;
-  CommandLine L;
-  /// What the last -x says of the inputs behind it; nothing if it is `-x none`.
-  std::optional<Language> Forced;
-  bool ForcesHeader = false;
-  /// The last option under which clang would record our options in the object.
-  std::string Recording;
-};
-
-CommandLine CommandLineReader::read(const std::vector<std::string> &Arguments) {
-  L.EditsIncluded = Program.F != Family::Clang;
-  expand(Arguments, L.Expanded, 0);
-  bool OnlyInputs = false;
-  const std::vector<std::string> &A = L.Expanded;
-  for (size_t I = 0; I < A.size(); ++I) {
-    const std::string &Each = A[I];
-    if (Each == "--" && !OnlyInputs) {
-      OnlyInputs = true;
-    } else if (Each == "-") {
-      L.ReadsStandardInput = true;
-    } else if (OnlyInputs || !Each.starts_with('-')) {
-      input(Each);
-    } else {
-      const Option *Row = findOption(Each);
-      const bool IsLanguage = Row && Row->E == Effect::LanguageIs, // which goes with the inputs
-          TakesNext = Row && Row->takesNext(Each);
-      if (!IsLanguage)
-        L.WithoutInputs.push_back(Each);
-      if (TakesNext && ++I == A.size())
-        break; // the value is missing; the compiler will say so
-      if (TakesNext && !IsLanguage)
-        L.WithoutInputs.push_back(A[I]);
-      if (Row) {
-        L.Traits |= Row->Traits;
-        apply(Row->E, Each, TakesNext ? A[I] : Row->joinedValue(Each));
-      } else if (Each.starts_with("-m")) {
-        passThrough(Each);
-      }
-    }
-  }
-  if (Program.F == Family::Clang)
-    passThrough(Recording);
-  if (L.NoWarnings) {
-    static_cast<FormatWarnings &>(L) = {};
-    L.WarnsConversion = L.WarnsIndentation = L.WarnsPromotion = false;
-  }
-  return std::move(L);
-}
-
-void CommandLineReader::input(const std::string &File) {
-  Input In{File, Forced.value_or(languageOfFile(File)), Forced.has_value()};
-  if (Program.IsCXX && In.L == Language::C && !Forced) // g++ a.c
+void addInput(Reading &R, const std::string &File) {
+  Input In{File, R.Forced.value_or(languageOfFile(File)), R.Forced.has_value()};
+  if (R.Program.IsCXX && In.L == Language::C && !R.Forced) // g++ a.c
     In.L = Language::CXX;
-  L.MakesHeader |= ForcesHeader || (!Forced && isHeader(File));
+  R.L.MakesHeader |= R.ForcesHeader || (!R.Forced && isHeader(File));
   if (In.L != Language::Unknown)
-    L.Sources.push_back(std::move(In));
-}
-
-void CommandLineReader::language(std::string_view Name) {
-  ForcesHeader = Name == "c-header" || Name == "c++-header";
-  Forced = Name == "c" ? Language::C : Name == "c++" ? Language::CXX : Language::Unknown;
-  if (Name == "none")
-    Forced.reset();
-}
-
-void CommandLineReader::apply(Effect E, std::string_view Argument, std::string_view Value) {
-  switch (E) {
-  case Effect::None:
-    break;
-  case Effect::NoCode:
-    L.Compiles = false;
-    break;
-  case Effect::Question:
-    if (L.Question.empty())
-      L.Question = Argument;
-    break;
-  case Effect::PassThrough:
-    passThrough(Argument);
-    break;
-  case Effect::Output:
-    L.Output = Value;
-    break;
-  case Effect::LanguageIs:
-    language(Value);
-    break;
-  case Effect::IncludeDir:
-    if (!isSystemFolder(Value))
-      L.IncludeDirs.emplace_back(Value);
-    break;
-  case Effect::ForcedInclude:
-    L.ForcedIncludes.emplace_back(Value);
-    break;
-  case Effect::Macro:
-    L.Macros.emplace_back(Value);
-    break;
-  case Effect::Optimization:
-    L.OptimizesForSpeed = Value != "0" && Value != "s" && Value != "z" && Value != "g";
-    break;
-  case Effect::RecordsOptions:
-    L.RecordsOptions = true;
-    break;
-  case Effect::Warning:
-    warning(L, Value);
-    break;
-  case Effect::NoWarnings:
-    L.NoWarnings = true;
-    break;
-  case Effect::Pedantic:
-    L.WarnsPointers = true;
-    break;
-  case Effect::LineComments:
-  case Effect::NoLineComments:
-    L.HasLineComments = E == Effect::LineComments;
-    break;
-  case Effect::RecordsCommand:
-  case Effect::RecordsNothing:
-    L.RecordsOptions = true;
-    Recording = E == Effect::RecordsCommand ? Argument : "";
-    break;
-  case Effect::PrefixMap:
-    // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
-    // `a=b=c` at another place than clang.
-    if (std::ranges::count(Value, '=') > 1)
-      passThrough(Argument);
-    break;
-  }
+    R.L.Sources.push_back(std::move(In));
 }
 
 } // namespace
@@ -369,22 +276,68 @@ unsigned traitsOf(std::string_view Argument) {
   return Argument.starts_with("-m") ? unsigned(Unshared) : 0;
 }
 
-std::vector<std::string> optionsOf(const CommandLine &L, unsigned Traits, bool With) {
-  std::vector<std::string> Out;
-  const std::vector<std::string> &A = L.WithoutInputs;
+/// The options of L whose traits fit, and their values.
+template <typename Predicate> static Argv optionsThat(const CommandLine &L, Predicate Fits) {
+  Argv Out;
+  const Argv &A = L.WithoutInputs;
   for (size_t I = 0; I < A.size(); ++I) {
     const Option *Row = findOption(A[I]);
-    const bool IsWanted = bool(traitsOf(A[I]) & Traits) == With;
-    if (IsWanted)
-      Out.push_back(A[I]);
-    if (Row && Row->takesNext(A[I]) && I + 1 < A.size() && (++I, IsWanted))
-      Out.push_back(A[I]);
+    const size_t Last = std::min(I + (Row && Row->takesNext(A[I])), A.size() - 1);
+    if (Fits(traitsOf(A[I])))
+      Out.insert(Out.end(), &A[I], &A[Last] + 1);
+    I = Last;
   }
   return Out;
 }
 
+Argv optionsWith(const CommandLine &L, unsigned Traits) {
+  return optionsThat(L, [&](unsigned Found) { return Found & Traits; });
+}
+Argv optionsWithout(const CommandLine &L, unsigned Traits) {
+  return optionsThat(L, [&](unsigned Found) { return !(Found & Traits); });
+}
+
 CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Compiler &C) {
-  return CommandLineReader(C).read(Arguments);
+  Reading R{C};
+  CommandLine &L = R.L;
+  L.EditsIncluded = C.F != Family::Clang;
+  expand(Arguments, L.Expanded, 0);
+  bool OnlyInputs = false;
+  const std::vector<std::string> &A = L.Expanded;
+  for (size_t I = 0; I < A.size(); ++I) {
+    const std::string &Each = A[I];
+    if (Each == "--" && !OnlyInputs) {
+      OnlyInputs = true;
+    } else if (Each == "-") {
+      L.ReadsStandardInput = true;
+    } else if (OnlyInputs || !Each.starts_with('-')) {
+      addInput(R, Each);
+    } else {
+      const Option *Row = findOption(Each);
+      const bool IsLanguage =
+                     Row && Row->Apply == Effects::LanguageIs, // which goes with the inputs
+          TakesNext = Row && Row->takesNext(Each);
+      if (!IsLanguage)
+        L.WithoutInputs.push_back(Each);
+      if (TakesNext && ++I == A.size())
+        break; // the value is missing; the compiler will say so
+      if (TakesNext && !IsLanguage)
+        L.WithoutInputs.push_back(A[I]);
+      if (Row) {
+        L.Traits |= Row->Traits;
+        Row->Apply(R, Each, TakesNext ? A[I] : Row->joinedValue(Each));
+      } else if (Each.starts_with("-m")) {
+        R.passThrough(Each);
+      }
+    }
+  }
+  if (C.F == Family::Clang)
+    R.passThrough(R.Recording);
+  if (L.NoWarnings) {
+    static_cast<FormatWarnings &>(L) = {};
+    L.WarnsConversion = L.WarnsIndentation = L.WarnsPromotion = false;
+  }
+  return std::move(L);
 }
 
 void heedPragmas(CommandLine &C, std::string_view Text) {

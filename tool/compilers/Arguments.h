@@ -95,7 +95,8 @@ unsigned traitsOf(std::string_view Argument);
 
 /// The words of WithoutInputs that are an option with one of Traits, or with none of them, and its
 /// value.
-std::vector<std::string> optionsOf(const CommandLine &L, unsigned Traits, bool With);
+Argv optionsWith(const CommandLine &L, unsigned Traits);
+Argv optionsWithout(const CommandLine &L, unsigned Traits);
 
 /// Counts the warnings that pragmas of Text turn on as if the command line turned them on. A source
 /// may say `#pragma GCC diagnostic warning "-Wformat"` although the build does not.

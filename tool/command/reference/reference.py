@@ -81,11 +81,7 @@ class Manual(Maker):
         )
 
     def summary(self):
-        return next(
-            self.roff(each.help)
-            for each in ROWS
-            if (each.kind, each.name) == ("COMMAND", self.program)
-        )
+        return next(self.roff(each.help) for each in ROWS if each.name == self.program)
 
     def synopsis(self):
         name = f"\\fB{self.roff(self.program)}\\fR "

@@ -103,8 +103,8 @@ ParsedCommand parsed(const Unit &U) {
     if (P.Source.File.empty() && absolutePath(Each.File, U.Directory) == U.File)
       P.Source = Each;
   P.IsCXX = P.Source.L == Language::CXX;
-  P.Asked = optionsOf(P.Line, Unasked | ToFrontEnd, /*With=*/false);
-  P.Passed = optionsOf(P.Line, ToFrontEnd, /*With=*/true);
+  P.Asked = optionsWithout(P.Line, Unasked | ToFrontEnd);
+  P.Passed = optionsWith(P.Line, ToFrontEnd);
   return P;
 }
 
