@@ -16,9 +16,9 @@ namespace qrintf {
 /// program, from less to more. compilers/Sharing.cpp decides by the options.
 enum class Sharing {
   /// Not even tables are shared (-DQRINTF_NOTHING_SHARED).
-  Nothing,
+  OwnTables,
   /// The unit gets functions of its own, which are compiled with its own options.
-  None,
+  OwnFunctions,
   /// Functions are shared, but without unwind tables, because the unit has none
   /// (-fno-asynchronous-unwind-tables).
   Unwindless,
@@ -39,7 +39,7 @@ struct UnitSettings : FormatWarnings {
   bool IsJudged = false; // gcc's middle end is to judge the calls (no -w)
   /// Calls that are not compiled can go to the engine.
   bool HasEngine = false;
-  Sharing Share = Sharing::None;
+  Sharing Share = Sharing::OwnFunctions;
   /// Functions whose calls stay (.qrintf).
   std::vector<std::string> Leave;
   /// Functions whose calls are hot (.qrintf).

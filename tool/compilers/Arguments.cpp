@@ -231,7 +231,7 @@ std::vector<std::string> splitResponseFile(const std::string &Text) {
     } else if (C == '\'' || C == '"') {
       Quote = C;
       InWord = true;
-    } else if (C == ' ' || (C >= '\t' && C <= '\r')) {
+    } else if (C == '\n' || isBlank(C)) {
       if (InWord)
         Out.push_back(std::move(Word));
       Word.clear();

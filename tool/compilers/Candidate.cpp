@@ -16,8 +16,8 @@ namespace qrintf {
 namespace {
 
 /// The text of one file of the unit.
-struct Part : RawText {
-  Part(std::string Text, bool LineComments, const std::string &Path, bool IsEdited)
+struct UnitFile : RawText {
+  UnitFile(std::string Text, bool LineComments, const std::string &Path, bool IsEdited)
       : RawText(std::move(Text), LineComments),
         IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0), IsEdited(IsEdited) {}
   // Whether its name ends in .h or the like. A .c file that is included counts as the unit's own
@@ -27,13 +27,13 @@ struct Part : RawText {
   bool IsEdited;
 };
 
-/// A part does not move when another is added, because what was found in it points into it.
-using Parts = std::deque<Part>;
+/// A file does not move when another is added, because what was found in it points into it.
+using UnitFiles = std::deque<UnitFile>;
 
 /// Reads Source and the headers of the project that it includes.
 class Reader {
 public:
-  Reader(const Input &Source, const CommandLine &C, Parts &Out)
+  Reader(const Input &Source, const CommandLine &C, UnitFiles &Out)
       : Source(Source.File), C(C), LineComments(C.HasLineComments || Source.L == Language::CXX),
         Out(Out) {}
 
@@ -94,7 +94,7 @@ public:
 
 private:
   /// Reads the headers that Text's definitions of the macro name; false if one names none.
-  bool readDefined(Part &Text, const std::string &Macro, const std::string &Includer) {
+  bool readDefined(UnitFile &Text, const std::string &Macro, const std::string &Includer) {
     for (const RawText::Define &D : Text.defines()) {
       if (D.Name != Macro)
         continue;
@@ -130,7 +130,7 @@ private:
   const std::string &Source;
   const CommandLine &C;
   const bool LineComments;
-  Parts &Out;
+  UnitFiles &Out;
   std::set<std::string> Seen;
   // Each with the file that includes it.
   std::set<std::pair<std::string, std::string>> IncludedMacros;
@@ -138,7 +138,7 @@ private:
 };
 
 /// The identifier behind blanks from At on.
-std::string_view wordBehind(std::string_view Text, size_t At) {
+std::string_view identifierBehind(std::string_view Text, size_t At) {
   At = std::min(Text.find_first_not_of(" \t\\\r\n", At), Text.size());
   return Text.substr(At, endOfIdentifier(Text, At) - At);
 }
@@ -148,7 +148,7 @@ std::string_view wordBehind(std::string_view Text, size_t At) {
 template <typename Visitor>
 bool anyNamed(std::string_view Text, std::string_view Directive, Visitor Visit) {
   for (size_t At = 0; (At = findWords(Text, Directive, At)) != Text.npos;)
-    if (At += Directive.size(); Visit(wordBehind(Text, At)))
+    if (At += Directive.size(); Visit(identifierBehind(Text, At)))
       return true;
   return false;
 }
@@ -157,25 +157,25 @@ bool anyNamed(std::string_view Text, std::string_view Directive, Visitor Visit) 
 /// `#define snprintf pg_snprintf`. A definition in a conditional does not count, because it may not
 /// be the one that is used, nor does one that the source takes back, nor one that leads to another
 /// macro.
-std::set<std::string_view> ownNames(Parts &Texts) {
+std::set<std::string_view> ownNames(UnitFiles &Texts) {
   std::set<std::string_view> Names;
-  auto isNamed = [&](std::string_view Directive, std::string_view Name, bool InHeaders) {
-    return std::any_of(Texts.begin(), Texts.end(), [&](const Part &Each) {
+  auto isNamedBehind = [&](std::string_view Directive, std::string_view Name, bool InHeaders) {
+    return std::any_of(Texts.begin(), Texts.end(), [&](const UnitFile &Each) {
       return (InHeaders || !Each.IsHeader) &&
              anyNamed(Each.text(), Directive, [&](std::string_view Word) { return Word == Name; });
     });
   };
-  for (Part &Text : Texts) {
+  for (UnitFile &Text : Texts) {
     const bool Defines = anyNamed(Text.text(), "define", [](std::string_view Word) {
       const Callee *Which = calleeOfSymbol(Word);
       return Which && Which->Name == Word;
     });
     for (const RawText::Define &D : Defines ? Text.defines() : std::vector<RawText::Define>()) {
-      const std::string_view Own = wordBehind(D.Body, 0);
+      const std::string_view Own = identifierBehind(D.Body, 0);
       if (const Callee *Which = calleeOfSymbol(D.Name);
           Which && Which->Name == D.Name && !D.IsConditional && !Own.empty() &&
           nextOfFamily(D.Body, 0, /*WithLists=*/true) == D.Body.npos &&
-          !isNamed("define", Own, true) && !isNamed("undef", D.Name, false))
+          !isNamedBehind("define", Own, true) && !isNamedBehind("undef", D.Name, false))
         Names.insert(Which->Name);
     }
   }
@@ -192,10 +192,10 @@ bool isWord(std::string_view Text) {
 class Closure {
 public:
   /// \param Own  ownNames(Texts)
-  Closure(Parts &Texts, const std::set<std::string_view> &Own, const HotNames &Hot, bool HasEngine,
-          bool IsFortified)
+  Closure(UnitFiles &Texts, const std::set<std::string_view> &Own, const HotNames &Hot,
+          bool HasEngine, bool IsFortified)
       : Own(Own), HasEngine(HasEngine) {
-    for (Part &Each : Texts)
+    for (UnitFile &Each : Texts)
       Judged.push_back({Each, HotUses(Each, Hot, HasEngine, IsFortified)});
   }
 
@@ -239,7 +239,7 @@ private:
   /// noted; if it stands in a static function of a header, that function is, because the compiler
   /// drops it unless something names it. Returns whether it is code that makes the call itself, in
   /// a text that is edited.
-  bool follow(Part &Text, size_t At, bool NeedsLoop) {
+  bool follow(UnitFile &Text, size_t At, bool NeedsLoop) {
     const RawText::Place P = Text.placeOf(At);
     // A macro that is no more than the function's other name can be declared like a function.
     if (P.K == RawText::Kind::Body)
@@ -268,11 +268,11 @@ private:
     // All calls that it leads to write to streams.
     bool NeedsLoop;
   };
-  struct JudgedPart {
-    Part &Text;
+  struct JudgedFile {
+    UnitFile &Text;
     HotUses Uses;
   };
-  std::deque<JudgedPart> Judged;
+  std::deque<JudgedFile> Judged;
   const std::set<std::string_view> &Own;
   const bool HasEngine;
   std::vector<Lead> Found;
@@ -323,7 +323,7 @@ bool anyInclude(std::string_view Text,
 
 bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot) {
-  Parts Texts;
+  UnitFiles Texts;
   Reader R(Source, C, Texts);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);

@@ -26,16 +26,16 @@ Sharing sharingOf(const CommandLine &L) {
   Sharing S = Sharing::Full;
   for (std::string_view Macro : L.Macros) {
     if (Macro.starts_with("QRINTF_NOTHING_SHARED"))
-      return Sharing::Nothing;
+      return Sharing::OwnTables;
     // QRINTF_PORTABLE and other switches of the runtime change functions that are compiled with the
     // unit, and shared ones are already compiled.
     if (Macro.starts_with("QRINTF_") && !Macro.starts_with("QRINTF_VERSION"))
-      S = Sharing::None;
+      S = Sharing::OwnFunctions;
   }
   for (std::string_view Each : L.Expanded) {
     if (traitsOf(Each) & Unshared || (Each.starts_with("-Wa,") && !isHarmless(Each)))
-      S = Sharing::None;
-    if (S == Sharing::None)
+      S = Sharing::OwnFunctions;
+    if (S == Sharing::OwnFunctions)
       break;
     if (Each == "-fno-asynchronous-unwind-tables" || Each == "-fno-unwind-tables")
       S = Sharing::Unwindless;

@@ -43,7 +43,7 @@ void RawText::readDefine(TextLexer &From, size_t Hash) {
       nothing(T.Begin, T.Stop);
   }
   D.Body = std::string_view(Text).substr(Body, T.Begin - Body);
-  D.IsConditional = Open.Depth > Open.IsGuard;
+  D.IsConditional = Open.Depth > (Open.IsGuard ? 1 : 0);
   Open.IsGuard |= Open.Depth == 1 && D.Name == Open.Macro;
   Defines.push_back(std::move(D));
 }

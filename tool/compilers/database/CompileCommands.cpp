@@ -110,13 +110,13 @@ ParsedCommand parsed(const Unit &U) {
 
 /// Runs the unit's compiler in its directory, with Options, and returns its exit status.
 int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std::string *Out,
-                std::string &Said) {
+                std::string &Errors) {
   Argv Command = {"/bin/sh", "-c",        "cd \"$1\" && shift && exec \"$@\"",
                   "sh",      U.Directory, P.C.Path};
   for (const Argv &Each :
        {P.Asked, P.Passed, Options, Argv{"-w", "-x", P.IsCXX ? "c++" : "c", P.Source.File}})
     Command.insert(Command.end(), Each.begin(), Each.end());
-  return GccQuery::run(Command, Out, Said);
+  return GccQuery::run(Command, Out, Errors);
 }
 
 } // namespace
@@ -222,10 +222,10 @@ std::optional<Unit> CompileCommands::asNeighbour(const std::string &File,
 
 std::string CompileCommands::rejection(const Unit &U) const {
   const ParsedCommand P = parsed(U);
-  std::string Said;
-  if (runCompiler(U, P, {"-fno-test-coverage", "-fsyntax-only"}, nullptr, Said) == 0)
+  std::string Errors;
+  if (runCompiler(U, P, {"-fno-test-coverage", "-fsyntax-only"}, nullptr, Errors) == 0)
     return "";
-  llvm::StringRef Words(Said);
+  llvm::StringRef Words(Errors);
   size_t At = Words.find("error:");
   // The begin of that line.
   At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1;
@@ -237,10 +237,10 @@ UnitView CompileCommands::viewWithHeaders(const Unit &U) const {
   if (!V.Error.empty() || V.Request.View.Kind == ViewKind::Clang)
     return V;
   const ParsedCommand P = parsed(U);
-  std::string Text, Said;
-  if (runCompiler(U, P, {"-E", "-fdirectives-only"}, &Text, Said) != 0) {
+  std::string Text, Errors;
+  if (runCompiler(U, P, {"-E", "-fdirectives-only"}, &Text, Errors) != 0) {
     V.Error =
-        P.C.Name + " does not preprocess it: " + llvm::StringRef(Said).split('\n').first.str();
+        P.C.Name + " does not preprocess it: " + llvm::StringRef(Errors).split('\n').first.str();
     return V;
   }
   const std::string File = U.File + ".i"; // in memory
