@@ -35,8 +35,8 @@ std::string lineWithoutCall(std::string_view File, CommandWords Words, std::stri
 /// another folder, each line with a relative name says which directory that is, as a build that
 /// goes through several folders has names that are relative to each of them.
 std::string withDirectory(std::string_view Lines, const std::string &ReportFile) {
-  const std::string Report = normalPath(absolutePath(ReportFile)), Here = absolutePath(".");
-  const std::string Directory = normalPath(Here);
+  const std::string Report = normalPath(absolutePath(ReportFile)),
+                    Directory = normalPath(absolutePath("."));
   if (Report.substr(0, Report.rfind('/')) == Directory || !isUtf8(Directory))
     return std::string(Lines);
   const std::string Member = ",\"directory\":" + jsonString(Directory) + "}\n";

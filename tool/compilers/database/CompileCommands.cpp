@@ -18,13 +18,13 @@ constexpr llvm::StringLiteral FileName = "compile_commands.json";
 
 /// The first compile_commands.json in a folder at or above Path, or in the folder build/ there.
 std::string findAbove(const std::string &Path) {
-  std::string At = absolutePath(Path);
+  std::string At = fullPath(Path);
   if (!llvm::sys::fs::is_directory(At))
     At = llvm::sys::path::parent_path(At).str();
   for (; !At.empty(); At = llvm::sys::path::parent_path(At).str())
     for (const char *Below : {"/", "/build/"})
       if (llvm::sys::fs::exists(At + Below + FileName.data()))
-        return absolutePath(At + Below + FileName.data());
+        return fullPath(At + Below + FileName.data());
   return "";
 }
 
@@ -33,14 +33,14 @@ std::string findAbove(const std::string &Path) {
 std::string findDatabase(const std::string &Path) {
   if (const char *Kept = getenv("QRINTF_COMPILE_COMMANDS");
       Kept && llvm::sys::fs::is_regular_file(Kept))
-    return absolutePath(Kept);
+    return fullPath(Kept);
   const std::string Above = findAbove(Path);
   return Above.empty() ? findAbove(".") : Above;
 }
 
 /// What -p names: a folder with the file, or the file.
 std::string databaseOf(const std::string &Named) {
-  const std::string At = absolutePath(Named);
+  const std::string At = fullPath(Named);
   return llvm::sys::fs::is_regular_file(At) ? At : At + "/" + FileName.data();
 }
 
@@ -50,7 +50,7 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   for (const std::string &Path : Paths) {
     if (!llvm::sys::fs::is_directory(Path)) {
       if (isSource(Path))
-        Found.insert(absolutePath(Path));
+        Found.insert(fullPath(Path));
       continue;
     }
     std::error_code Error;
@@ -60,7 +60,7 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
           I->type() == llvm::sys::fs::file_type::directory_file)
         I.no_push();
       else if (I->type() == llvm::sys::fs::file_type::regular_file && isSource(I->path()))
-        Found.insert(absolutePath(I->path()));
+        Found.insert(fullPath(I->path()));
     }
   }
   return {Found.begin(), Found.end()};
@@ -100,7 +100,7 @@ ParsedCommand parsed(const Unit &U) {
   P.Line = parseCommandLine(
       Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()), P.C);
   for (const Input &Each : P.Line.Sources)
-    if (P.Source.File.empty() && absolutePath(Each.File, U.Directory) == U.File)
+    if (P.Source.File.empty() && fullPath(Each.File, U.Directory) == U.File)
       P.Source = Each;
   P.IsCXX = P.Source.L == Language::CXX;
   P.Asked = optionsWithout(P.Line, Unasked | ToFrontEnd);
@@ -123,7 +123,7 @@ int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std:
 
 bool isSource(const std::string &File) { return !parseCommandLine({File}).Sources.empty(); }
 
-std::string absolutePath(const std::string &Path, const std::string &Directory) {
+std::string fullPath(const std::string &Path, const std::string &Directory) {
   llvm::SmallString<256> At(Path);
   if (Directory.empty())
     llvm::sys::fs::make_absolute(At);
@@ -146,7 +146,7 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
       bool Ignored = false;
       Command.insert(Command.begin(), !findProgram("cc", Ignored).empty() ? "cc" : "clang");
     }
-    std::string Here = absolutePath(".");
+    std::string Here = fullPath(".");
     for (const std::string &File : sourcesIn(Paths)) {
       Out.Units.push_back({Here, File, Command});
       Out.Units.back().Command.insert(Out.Units.back().Command.end(), {"-c", File});
@@ -179,15 +179,15 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
     return std::nullopt;
   }
   for (const clang::tooling::CompileCommand &Each : Read->getAllCompileCommands()) {
-    std::string Directory = absolutePath(Each.Directory, Out.Database);
-    Out.Units.push_back({Directory, absolutePath(Each.Filename, Directory), Each.CommandLine});
+    std::string Directory = fullPath(Each.Directory, Out.Database);
+    Out.Units.push_back({Directory, fullPath(Each.Filename, Directory), Each.CommandLine});
   }
   return Out;
 }
 
 std::vector<const Unit *> CompileCommands::unitsOf(const std::string &File) const {
   std::vector<const Unit *> Found;
-  std::string Wanted = absolutePath(File);
+  std::string Wanted = fullPath(File);
   for (const Unit &Each : Units)
     if (Each.File == Wanted || llvm::sys::fs::equivalent(Each.File, Wanted))
       Found.push_back(&Each);
@@ -215,7 +215,7 @@ std::optional<Unit> CompileCommands::asNeighbour(const std::string &File,
   Beside = Best->File;
   Unit U = {Best->Directory, File, Best->Command};
   for (std::string &Word : U.Command)
-    if (absolutePath(Word, U.Directory) == Beside)
+    if (fullPath(Word, U.Directory) == Beside)
       Word = File;
   return U;
 }
@@ -281,7 +281,7 @@ UnitView CompileCommands::view(const Unit &U) const {
   if (C.Path.empty())
     return failed("there is no program '" + C.Name + "'");
   for (std::string &Path : V.Line.IncludeDirs)
-    Path = absolutePath(Path, U.Directory);
+    Path = fullPath(Path, U.Directory);
   V.Request.View.File = U.File;
   static_cast<FormatWarnings &>(V.Request) = settingsOf(V.Line, C.F == Family::Gcc);
   V.Request.View.Files = llvm::vfs::createPhysicalFileSystem();
