@@ -196,7 +196,7 @@ public:
           bool HasEngine, bool IsFortified)
       : Own(Own), HasEngine(HasEngine) {
     for (UnitFile &Each : Texts)
-      Judged.push_back({Each, HotUses(Each, Hot, HasEngine, IsFortified)});
+      Judged.emplace_back(Each, HotUses(Each, Hot, HasEngine, IsFortified));
   }
 
   bool hasHotCall() {
@@ -268,11 +268,7 @@ private:
     // All calls that it leads to write to streams.
     bool NeedsLoop;
   };
-  struct JudgedFile {
-    UnitFile &Text;
-    HotUses Uses;
-  };
-  std::deque<JudgedFile> Judged;
+  std::deque<std::pair<UnitFile &, HotUses>> Judged;
   const std::set<std::string_view> &Own;
   const bool HasEngine;
   std::vector<Lead> Found;
