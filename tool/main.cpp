@@ -45,8 +45,8 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.View.File = Order.File;
   Request.View.IsPreprocessed = !Order.ForClang;
   Request.View.Arguments = Order.FrontEnd;
-  Request.View.OnlyCalls = Order.OnlyBuffers ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
-  Request.View.OwnFunctions = !Order.OnlyBuffers || Order.HasEngine;
+  Request.View.OnlyCalls = Order.OnlyLibcNames ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
+  Request.View.OwnFunctions = !Order.OnlyLibcNames || Order.HasEngine;
   static_cast<UnitSettings &>(Request) = Order;
   if (Order.KeepAll)
     Request.KeepAll = Reason::NotOptimizing;

@@ -65,13 +65,13 @@ TEST(Budget, ForAStreamANumberOrThreeStrings) {
   EXPECT_TRUE(isIn(Evidence::Loop, toStream(3, !Numbers)));
   EXPECT_FALSE(isIn(Evidence::CalledInLoop, toStream(4, Numbers)));
   EXPECT_FALSE(isIn(Evidence::AddressTaken, toStream(4, Numbers)));
-  EXPECT_TRUE(isIn(Evidence::Said, toStream(1, !Numbers)));
+  EXPECT_TRUE(isIn(Evidence::DeclaredHot, toStream(1, !Numbers)));
   EXPECT_FALSE(isIn(Evidence::Small, toStream(4, Numbers), /*CanBeEngines=*/false));
   EXPECT_TRUE(isIn(Evidence::CalledInLoop, toStream(4, Numbers), /*CanBeEngines=*/false));
 }
 
 TEST(Budget, WhatTheUserCallsHotIsInWhateverItCosts) {
-  EXPECT_EQ(in(calls(500, Evidence::Said)), 500);
+  EXPECT_EQ(in(calls(500, Evidence::DeclaredHot)), 500);
   EXPECT_EQ(in(calls(500, Evidence::HotAttribute)), 500);
 }
 
@@ -112,7 +112,7 @@ TEST(Budget, InPlaceIsWhatEachTurnMakes) {
   };
   EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 2}}), Emitters::InPlace);
   EXPECT_EQ(codeOf(Evidence::MadeByMacro, {}), Emitters::InPlace);
-  EXPECT_EQ(codeOf(Evidence::Said, {1, 5, {400, 20}}), Emitters::InPlace);
+  EXPECT_EQ(codeOf(Evidence::DeclaredHot, {1, 5, {400, 20}}), Emitters::InPlace);
   EXPECT_EQ(codeOf(Evidence::ProfileOften, {1, 5, {400, 20}}), Emitters::InPlace);
   // The stream costs more than the text.
   EXPECT_EQ(codeOf(Evidence::Loop, {1, 1, {40, 2}}, /*NeedsLoop=*/true), Emitters::Called);

@@ -63,11 +63,11 @@ void Settings::log(std::string_view Text) const {
   }
   // A step, or what ccache starts, must not write to stderr: its words would be taken for the
   // compiler's.
-  static bool Said = number().find('.') != std::string::npos;
-  if (!appendTo(LogFile, Lines) && !Said) {
+  static bool IsTold = number().find('.') != std::string::npos;
+  if (!appendTo(LogFile, Lines) && !IsTold) {
     fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_LOG=%s: %s\n", LogFile.c_str(),
             strerror(errno));
-    Said = true;
+    IsTold = true;
   }
 }
 

@@ -21,14 +21,6 @@ std::string variable(const char *Name) {
   return Value ? Value : "";
 }
 
-/// Text for a JSON string: where it is not UTF-8, a ? stands for each byte that is not ASCII.
-std::string asUtf8(std::string_view Text) {
-  std::string Out(Text);
-  if (!isUtf8(Text))
-    std::replace_if(Out.begin(), Out.end(), [](char Each) { return Each < 0; }, '?');
-  return Out;
-}
-
 /// A line of the report about a command or a source. It has the members of a call's line; the
 /// callee is empty.
 std::string lineWithoutCall(std::string_view File, CommandWords Words, std::string_view Why) {
@@ -43,8 +35,8 @@ std::string lineWithoutCall(std::string_view File, CommandWords Words, std::stri
 /// another folder, each line with a relative name says which directory that is, as a build that
 /// goes through several folders has names that are relative to each of them.
 std::string withDirectory(std::string_view Lines, const std::string &ReportFile) {
-  const std::string Report = normalPath(absolutePath(ReportFile)), Here = absolutePath(".");
-  const std::string Directory = normalPath(Here);
+  const std::string Report = normalPath(absolutePath(ReportFile)),
+                    Directory = normalPath(absolutePath("."));
   if (Report.substr(0, Report.rfind('/')) == Directory || !isUtf8(Directory))
     return std::string(Lines);
   const std::string Member = ",\"directory\":" + jsonString(Directory) + "}\n";
@@ -77,17 +69,12 @@ Settings Settings::fromEnvironment() {
 }
 
 void Settings::heed(const ProjectFile &Project) {
-  auto take = [](std::string &To, const std::string &Value, const char *Variable) {
-    if (!Value.empty() && !getenv(Variable)) {
-      To = Value;
-      setenv(Variable, Value.c_str(), 1);
-    }
-  };
-  take(ReportFile, Project.Report, "QRINTF_REPORT");
-  take(LogFile, Project.Log, "QRINTF_LOG");
-  std::string All = Project.ReportsAll ? "1" : "";
-  take(All, All, "QRINTF_REPORT_ALL");
-  ReportsAll = variable("QRINTF_REPORT_ALL") == "1";
+  for (const auto &[Variable, Value] : {std::pair("QRINTF_REPORT", Project.Report),
+                                        {"QRINTF_LOG", Project.Log},
+                                        {"QRINTF_REPORT_ALL", Project.ReportsAll ? "1" : ""}})
+    if (!Value.empty())
+      setenv(Variable, Value.c_str(), /*overwrite=*/0);
+  *this = fromEnvironment();
 }
 
 void Settings::report(CommandOutcome O, std::string_view Why, std::string_view OfCalls) const {
@@ -102,23 +89,17 @@ void Settings::report(CommandOutcome O, std::string_view Why, std::string_view O
 void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const CommandLine &L) const {
   if (ReportFile.empty())
     return;
-  std::string Lines;
-  auto add = [&](const std::string &File) {
-    Lines += lineWithoutCall(File, {"kept", "unit-untouched"}, Why);
-  };
-  for (const Input &Each : L.Sources)
-    if (L.Compiles && isCandidate(Each.File, L, /*AnyFamily=*/true, /*HasEngine=*/true,
-                                  [] { return std::vector<std::string>(); }))
-      add(Each.File);
-  if (L.Compiles && L.ReadsStandardInput)
-    add("<stdin>");
-  report(O, Why, Lines);
-}
-
-void Settings::reportNotRead(CommandOutcome O, std::string_view Why, const CommandLine &L) const {
+  // Nobody has looked at the calls of the sources then, only at how they are compiled.
+  const bool IsUnread = O == CommandOutcome::NotOptimizing || O == CommandOutcome::NoCandidate;
   std::string Lines;
   for (const Input &Each : L.Sources)
-    Lines += lineWithoutCall(Each.File, {"kept", "unit-not-reported"}, Why);
+    if (IsUnread)
+      Lines += lineWithoutCall(Each.File, {"kept", "unit-not-reported"}, Why);
+    else if (L.Compiles && isCandidate(Each, L, /*AnyFamily=*/true, /*HasEngine=*/true,
+                                       [] { return std::vector<std::string>(); }))
+      Lines += lineWithoutCall(Each.File, {"kept", "unit-untouched"}, Why);
+  if (L.Compiles && L.ReadsStandardInput && !IsUnread)
+    Lines += lineWithoutCall("<stdin>", {"kept", "unit-untouched"}, Why);
   report(O, Why, Lines);
 }
 
@@ -126,9 +107,12 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
   if (EmitDirectory.empty())
     return;
   mkdir(EmitDirectory.c_str(), 0777);
-  // The name of the file is the unit's path in one word: src/net/a.c becomes src%net%a.c.
-  std::string Name(File);
-  Name.erase(0, Name.find_first_not_of("./"));
+  // The name of the file is the unit's path in one word. It is relative to the folder that the
+  // directory is in, as src%net%a.c for src/net/a.c, or begins with % for a unit elsewhere.
+  std::string Name = normalPath(absolutePath(std::string(File)));
+  if (const std::string Folder = normalPath(absolutePath(EmitDirectory + "/..")) + "/";
+      Name.starts_with(Folder))
+    Name.erase(0, Folder.size());
   std::replace(Name.begin(), Name.end(), '/', '%');
   const std::string Path = EmitDirectory + "/" + Name, Error = replaceFile(Path, Text);
   if (!Error.empty())

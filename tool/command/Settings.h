@@ -33,8 +33,8 @@ struct Settings {
   /// into the environment, where processes that this one starts find them.
   void heed(const ProjectFile &Project);
 
-  /// Whether somebody is told of calls. Then the rewriter also looks for calls of printf and the
-  /// like, which are never compiled.
+  /// Whether somebody is told of calls. Then the rewriter also looks for those of the program's own
+  /// my_printf and the like.
   bool tellsCalls() const { return !ReportFile.empty() || !LogFile.empty(); }
 
   /// Whether units are read for the report's sake alone: those in which no call can be hot, and
@@ -60,11 +60,9 @@ struct Settings {
   void report(CommandOutcome O, std::string_view Why, std::string_view OfCalls = {}) const;
 
   /// The same for a command that is left untouched although its sources may have calls. Each source
-  /// that names one gets a line of its own: that of a call without a name and a place.
+  /// that names one gets a line of its own: that of a call without a name and a place. So does each
+  /// source that the rewriter does not read because nothing can be gained.
   void reportUntouched(CommandOutcome O, std::string_view Why, const CommandLine &L) const;
-
-  /// The same for a command whose sources the rewriter does not read. Each of them gets a line.
-  void reportNotRead(CommandOutcome O, std::string_view Why, const CommandLine &L) const;
 
   /// Puts a compilation into compile_commands.json.
   void keepCommand(const Compiler &C, const CommandLine &L) const;

@@ -5,6 +5,7 @@
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -38,21 +39,20 @@ int showConfig() {
     fprintf(stderr, "qrintf-cc: error: %s\n", P.Error.c_str());
     return 2;
   }
-  for (const std::string &Each : P.Skip)
-    row("skip", Each, Path, "files that are left alone");
-  for (const std::string &Each : P.Leave)
-    row("leave", Each, Path, "function whose calls are left alone");
-  for (const std::string &Each : P.Hot)
-    row("hot", Each, Path, "function whose calls are hot");
-  row("minimum", std::to_string(P.Minimum), P.Minimum ? Path : "default",
-      "conversion specifications that a call must have");
-  row("engine", P.HasEngine ? "on" : "off", P.HasEngine ? "default" : Path,
-      "whether calls that are not compiled go to the engine");
+  auto setting = [&](std::string_view Word, const std::string &Value, bool IsDefault = false) {
+    const auto *Found = std::ranges::find(SettingTable, Word, &VariableRow::Name);
+    row(Word, Value, IsDefault ? "default" : Path, Found->Help);
+  };
+  for (const auto &[Word, Values] : {std::pair("skip", P.Skip), {"leave", P.Leave}, {"hot", P.Hot}})
+    for (const std::string &Each : Values)
+      setting(Word, Each);
+  setting("minimum", std::to_string(P.Minimum), !P.Minimum);
+  setting("engine", P.HasEngine ? "on" : "off", P.HasEngine);
   if (P.ReportsAll)
-    row("report", "all", Path, "a report has the calls of every unit");
-  for (const auto &[Word, Value] : {std::pair("report", &P.Report), {"log", &P.Log}})
-    if (!Value->empty())
-      row(Word, *Value, Path, "holds where its variable is not set");
+    setting("report", "all");
+  for (const auto &[Word, Value] : {std::pair("report", P.Report), {"log", P.Log}})
+    if (!Value.empty())
+      setting(Word, Value);
   return 0;
 }
 

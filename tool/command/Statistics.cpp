@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <map>
 #include <vector>
 
@@ -46,34 +47,34 @@ Sums sumUp(std::string_view Report) {
     if (Outcome.empty() || Outcome == "measured" ||
         (IsCall && Line.find(",\"callee\":\"\",") != Line.npos))
       continue;
-    Sum &Of = (IsCall ? All.Calls : All.Commands)[Outcome];
-    ++Of.All;
+    Sum &Found = (IsCall ? All.Calls : All.Commands)[Outcome];
+    ++Found.All;
     if (const std::string_view Reason = valueOf(Line, ",\"reason\":\""); !Reason.empty())
-      ++Of.Reasons[Reason];
+      ++Found.Reasons[Reason];
   }
   return All;
 }
 
-size_t total(const std::map<std::string_view, Sum> &Of) {
+size_t total(const std::map<std::string_view, Sum> &Outcomes) {
   size_t All = 0;
-  for (const auto &[Outcome, Each] : Of)
+  for (const auto &[Outcome, Each] : Outcomes)
     All += Each.All;
   return All;
 }
 
-void line(int Depth, std::string_view Words, size_t Value, size_t Of) {
+void line(int Depth, std::string_view Words, size_t Value, size_t Whole) {
   printf("%*s%-*.*s %10zu", 2 * Depth, "", 40 - 2 * Depth, static_cast<int>(Words.size()),
          Words.data(), Value);
   if (Depth)
-    printf("  %5.1f %%", 100.0 * static_cast<double>(Value) / static_cast<double>(Of));
+    printf("  %5.1f %%", 100.0 * static_cast<double>(Value) / static_cast<double>(Whole));
   putchar('\n');
 }
 
 /// Prints the outcomes, and their reasons with the most frequent first.
-void table(const char *Name, const std::map<std::string_view, Sum> &Of) {
-  const size_t All = total(Of);
+void table(const char *Name, const std::map<std::string_view, Sum> &Outcomes) {
+  const size_t All = total(Outcomes);
   line(0, Name, All, All);
-  for (const auto &[Outcome, Each] : Of) {
+  for (const auto &[Outcome, Each] : Outcomes) {
     line(1, Outcome, Each.All, All);
     std::vector<std::pair<std::string_view, size_t>> Reasons(Each.Reasons.begin(),
                                                              Each.Reasons.end());
@@ -108,8 +109,9 @@ std::string summaryOf(std::string_view Report) {
 
 int showStatistics(const std::string &ReportFile) {
   std::string Text;
-  errno = 0;
-  if (ReportFile.empty() || !readFile(ReportFile, Text)) {
+  // It may be a pipe, as in `--stats <(zcat report.gz)`.
+  const int Report = ReportFile.empty() ? -1 : open(ReportFile.c_str(), O_RDONLY | O_CLOEXEC);
+  if (Report < 0 || !readToEnd(Report, Text)) {
     fprintf(stderr, "qrintf-cc: error: --stats sums up a report: %s\n",
             ReportFile.empty() ? "name one, or set QRINTF_REPORT"
                                : (ReportFile + ": " + strerror(errno)).c_str());

@@ -1,15 +1,10 @@
 #include "common/Parts.h"
 
+#include "text/TextLexer.h"
+
 #include <algorithm>
 
 namespace qrintf {
-
-/// Returns the first word of Line, and removes it.
-static std::string_view takeWord(std::string_view &Line) {
-  const std::string_view Word = Line.substr(0, Line.find(' '));
-  Line.remove_prefix(std::min(Word.size() + 1, Line.size()));
-  return Word;
-}
 
 Parts::Parts(std::string_view Text) {
   if (!Text.starts_with('@'))

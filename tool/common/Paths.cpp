@@ -36,9 +36,12 @@ std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/
 
 bool isProbe(std::string_view Absolute) {
   for (const char *Each : {"/CMakeFiles/CMakeTmp/", "/CMakeFiles/CMakeScratch/", "/CompilerIdC",
-                           "/CMakeDetermineCompilerABI", "/conftest", "/meson-private/"})
+                           "/CMakeDetermineCompilerABI", "/meson-private/"})
     if (Absolute.find(Each) != Absolute.npos)
       return true;
+  const std::string_view Name = Absolute.substr(Absolute.rfind('/') + 1);
+  if (Name == "conftest" || Name.starts_with("conftest."))
+    return true;
   // config.guess, which configure starts, compiles cgXXXXXX/dummy.c in TMPDIR.
   const size_t Folder = Absolute.rfind("/cg");
   return Folder != Absolute.npos && Absolute.ends_with("/dummy.c") &&

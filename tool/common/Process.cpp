@@ -353,11 +353,24 @@ std::string readFrom(int Descriptor) {
   return Out;
 }
 
+bool readToEnd(int Descriptor, std::string &Out) {
+  char Buffer[1 << 16];
+  for (ssize_t N; (N = read(Descriptor, Buffer, sizeof Buffer)) != 0;)
+    if (N > 0)
+      Out.append(Buffer, static_cast<size_t>(N));
+    else if (errno != EINTR)
+      return false;
+  return true;
+}
+
 bool readFile(const std::string &Path, std::string &Out) {
   // A FIFO is not even opened, because its writer would take this process for the reader, and that
   // is the compiler.
   struct stat Info;
-  if (stat(Path.c_str(), &Info) || !S_ISREG(Info.st_mode))
+  if (stat(Path.c_str(), &Info))
+    return false;
+  errno = S_ISDIR(Info.st_mode) ? EISDIR : EINVAL;
+  if (!S_ISREG(Info.st_mode))
     return false;
   // O_NONBLOCK, in case a FIFO has just replaced the file.
   const int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);

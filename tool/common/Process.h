@@ -104,7 +104,10 @@ bool appendTo(const std::string &File, std::string_view Text);
 
 /// Returns the whole file from its begin, wherever the descriptor stands.
 std::string readFrom(int Descriptor);
-/// Reads a regular file. Returns false, and leaves Out as it is, if there is none.
+/// Appends to Out what can still be read, also from a pipe. Returns false, with errno set, on
+/// failure.
+bool readToEnd(int Descriptor, std::string &Out);
+/// Reads a regular file. Returns false, with errno set, and leaves Out as it is, if there is none.
 bool readFile(const std::string &Path, std::string &Out);
 
 /// Command as one line that a shell reads as exactly that command, for the log.

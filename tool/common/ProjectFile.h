@@ -1,17 +1,10 @@
 // Reads the `.qrintf` file of a project, which is looked for upwards from a source. It says what
 // the wrapper and `qrintf rewrite` leave alone. In goes a path, out comes a ProjectFile; the
-// launcher, tree/ and explain/ ask it. It knows no LLVM.
+// launcher, rewrite/ and explain/ ask it. It knows no LLVM.
 //
-// Each line is a word, '=' and a value; `#` begins a comment:
-//   skip = third_party/*     files that are left alone: a glob or a folder, relative to the folder
-//                            of the .qrintf file
-//   leave = debug_dump       a function whose calls are left alone
-//   hot = render_*           a function, or a pattern, whose calls are hot (docs/inside.md)
-//   minimum = 2              a call must have at least so many conversion specifications
-//   engine = off             calls that are not compiled stay libc's
-//   report = calls.jsonl     a file, as the variable QRINTF_REPORT names one
-//   log = qrintf.log         the same for QRINTF_LOG
-//   report = all             as QRINTF_REPORT_ALL=1: a report has every unit
+// Each line is a word of Flags.def (QRINTF_SETTING), '=' and a value; `#` begins a comment:
+//   skip = third_party/*
+//   hot = render_*
 //
 // `report` and `log` are relative to the folder of the .qrintf file, and hold where their variable
 // is not set.

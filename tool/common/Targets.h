@@ -1,7 +1,8 @@
 // The machines for which qrintf has the runtime's functions as assembly (Targets.def).
 #pragma once
 
-#include <algorithm>
+#include "text/TextLexer.h"
+
 #include <cstddef>
 #include <string_view>
 
@@ -29,12 +30,9 @@ inline size_t indexOf(const Target &T) { return static_cast<size_t>(&T - Targets
 
 /// Whether Holds is true for each word of Words, which stand between blanks.
 template <typename Function> bool allOf(std::string_view Words, Function Holds) {
-  while (!Words.empty()) {
-    const std::string_view Word = Words.substr(0, Words.find(' '));
-    if (!Word.empty() && !Holds(Word))
+  while (!Words.empty())
+    if (const std::string_view Word = takeWord(Words); !Word.empty() && !Holds(Word))
       return false;
-    Words.remove_prefix(std::min(Word.size() + 1, Words.size()));
-  }
   return true;
 }
 

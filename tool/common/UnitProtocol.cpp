@@ -29,7 +29,7 @@ constexpr Field Fields[] = {
     {"--warns-signedness", &UnitOrder::WarnsSignedness},
     {"--warns-pointers", &UnitOrder::WarnsPointers},
     {"--warns-literal", &UnitOrder::WarnsLiteral},
-    {"--only-buffers", &UnitOrder::OnlyBuffers},
+    {"--only-libc-names", &UnitOrder::OnlyLibcNames},
     {"--engine", &UnitOrder::HasEngine},
     {"--keep-all", &UnitOrder::KeepAll},
     {"--counted", &UnitOrder::IsCounted},
@@ -41,7 +41,7 @@ constexpr Field Fields[] = {
 constexpr std::string_view FrontEndWord = "--";
 
 // In the order of `enum class Sharing`.
-constexpr std::string_view Shares[] = {"nothing", "none", "unwindless", "full"};
+constexpr std::string_view Shares[] = {"own-tables", "own-functions", "unwindless", "full"};
 
 void add(Argv &Words, std::string_view Word, const std::string &Value) {
   Words.emplace_back(Word);

@@ -16,9 +16,9 @@ namespace qrintf {
 /// program, from less to more. compilers/Sharing.cpp decides by the options.
 enum class Sharing {
   /// Not even tables are shared (-DQRINTF_NOTHING_SHARED).
-  Nothing,
+  OwnTables,
   /// The unit gets functions of its own, which are compiled with its own options.
-  None,
+  OwnFunctions,
   /// Functions are shared, but without unwind tables, because the unit has none
   /// (-fno-asynchronous-unwind-tables).
   Unwindless,
@@ -39,7 +39,7 @@ struct UnitSettings : FormatWarnings {
   bool IsJudged = false; // gcc's middle end is to judge the calls (no -w)
   /// Calls that are not compiled can go to the engine.
   bool HasEngine = false;
-  Sharing Share = Sharing::None;
+  Sharing Share = Sharing::OwnFunctions;
   /// Functions whose calls stay (.qrintf).
   std::vector<std::string> Leave;
   /// Functions whose calls are hot (.qrintf).
@@ -69,8 +69,9 @@ struct UnitOrder : UnitSettings {
   int Text = -1;
   /// The descriptor to which the report is written.
   int Report = -1;
-  /// Nobody wants a report or a log of calls that are never compiled, so they are not looked for.
-  bool OnlyBuffers = false;
+  /// Only calls by libc's own names are looked for. A report also lists calls of my_printf and the
+  /// like.
+  bool OnlyLibcNames = false;
   /// Only a report is wanted.
   bool KeepAll = false;
   /// The arguments of the front end (compilers/FrontEnd.h).

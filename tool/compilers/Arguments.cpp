@@ -6,46 +6,136 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 
 namespace qrintf {
 namespace {
 
-enum class Effect {
+void warning(CommandLine &C, std::string_view W) {
+  // -Werror=format turns the warning on as well.
+  if (W.starts_with("error="))
+    W = W.substr(6);
+  bool On = !W.starts_with("no-");
+  std::string_view Name = On ? W : W.substr(3);
+  if (Name == "format=2" || Name == "format-nonliteral" || Name == "format-security" ||
+      Name == "everything")
+    C.WarnsLiteral = C.WarnsLiteral || On;
+  if (size_t Equal = Name.find('='); Equal != std::string_view::npos) {
+    if (Name.substr(Equal + 1) == "0")
+      On = false;
+    Name = Name.substr(0, Equal);
+  }
+  if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
+    C.WarnsIndentation = On;
+  // gcc takes -Wformat for on if a later word turns only -Wall off.
+  if (Name == "all" || Name == "everything" || Name == "extra" || Name == "format")
+    C.WarnsFormat = On || (Name != "format" && C.WarnsFormat);
+  if (Name == "format-signedness" || Name == "everything")
+    C.WarnsSignedness = C.WarnsSignedness || On;
+  if (Name == "pedantic" || Name == "format-pedantic" || Name == "everything")
+    C.WarnsPointers = C.WarnsPointers || On;
+  if (Name == "conversion" || Name == "sign-conversion" || Name == "everything")
+    C.WarnsConversion = C.WarnsConversion || On;
+  if (Name == "double-promotion" || Name == "everything")
+    C.WarnsPromotion = On;
+}
+
+/// Whether -I of this folder changes nothing: gcc and clang search it in any case, and ignore a -I
+/// that names it again. Without this, -I/usr/include would make glibc's headers look like the
+/// project's (in haproxy: 162 of 164 sources became candidates).
+bool isSystemFolder(std::string_view Folder) {
+  while (Folder.size() > 1 && Folder.back() == '/')
+    Folder.remove_suffix(1);
+  return Folder == "/usr/include" || Folder == "/usr/local/include";
+}
+
+/// What has been read of a command line.
+struct Reading {
+  const Compiler &Program;
+  CommandLine L = {};
+  /// What the last -x says of the inputs behind it; nothing if it is `-x none`.
+  std::optional<Language> Forced = {};
+  bool ForcesHeader = false;
+  /// The last option under which clang would put our options into the object; empty if a later one
+  /// takes it back.
+  std::string Recording = {};
+
+  void passThrough(std::string_view Argument) {
+    if (L.PassThrough.empty())
+      L.PassThrough = Argument;
+  }
+};
+
+/// What an option changes: a function for each word of the column Effect.
+struct Effects {
+  using Text = std::string_view;
+
   // The option is known and does not matter.
-  None,
+  static void None(Reading &, Text, Text) {}
   // No object or assembly comes out, so nothing can be gained.
-  NoCode,
+  static void NoCode(Reading &R, Text, Text) { R.L.Compiles = false; }
   // The command asks the driver something and compiles nothing.
-  Question,
+  static void Question(Reading &R, Text Argument, Text) {
+    if (R.L.Question.empty())
+      R.L.Question = Argument;
+  }
   // The rewriting would show in the result, or we would misread the program: the untouched compiler
   // runs.
-  PassThrough,
-  Output,
-  LanguageIs,
-  IncludeDir,
-  ForcedInclude,
-  Macro,
-  Optimization,
-  RecordsOptions,
-  Warning,
-  NoWarnings,
-  Pedantic,
+  static void PassThrough(Reading &R, Text Argument, Text) { R.passThrough(Argument); }
+  static void Output(Reading &R, Text, Text Value) { R.L.Output = Value; }
+  static void LanguageIs(Reading &R, Text, Text Value) {
+    R.ForcesHeader = Value == "c-header" || Value == "c++-header";
+    R.Forced = Value == "c" ? Language::C : Value == "c++" ? Language::CXX : Language::Unknown;
+    if (Value == "none")
+      R.Forced.reset();
+  }
+  static void IncludeDir(Reading &R, Text, Text Value) {
+    if (!isSystemFolder(Value))
+      R.L.IncludeDirs.emplace_back(Value);
+  }
+  static void ForcedInclude(Reading &R, Text, Text V) { R.L.ForcedIncludes.emplace_back(V); }
+  static void Macro(Reading &R, Text, Text Value) { R.L.Macros.emplace_back(Value); }
+  static void Optimization(Reading &R, Text, Text Value) {
+    R.L.OptimizesForSpeed = Value != "0" && Value != "s" && Value != "z" && Value != "g";
+  }
+  static void Warning(Reading &R, Text, Text Value) { warning(R.L, Value); }
+  static void NoWarnings(Reading &R, Text, Text) { R.L.NoWarnings = true; }
+  static void Pedantic(Reading &R, Text, Text) { R.L.WarnsPointers = true; }
+  static void LineComments(Reading &R, Text, Text) { R.L.HasLineComments = true; }
+  static void NoLineComments(Reading &R, Text, Text) { R.L.HasLineComments = false; }
+  static void RecordsOptions(Reading &R, Text, Text) { R.L.RecordsOptions = true; }
+  static void RecordsCommand(Reading &R, Text Argument, Text) {
+    R.L.RecordsOptions = true;
+    R.Recording = Argument;
+  }
+  static void RecordsNothing(Reading &R, Text, Text) { R.Recording.clear(); }
+  // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
+  // `a=b=c` at another place than clang.
+  static void PrefixMap(Reading &R, Text Argument, Text Value) {
+    if (std::ranges::count(Value, '=') > 1)
+      R.passThrough(Argument);
+  }
 };
+
 enum class Form { Alone, Separate, Either, Prefix, Machine };
 
 struct Option {
   std::string_view Name;
   Form F;
-  Effect E;
+  void (*Apply)(Reading &R, std::string_view Argument, std::string_view Value);
   unsigned Traits;
 
   bool takesNext(std::string_view Argument) const {
     return F == Form::Separate || (F == Form::Either && Argument == Name);
   }
+  /// The value that is joined to the name.
+  std::string_view joinedValue(std::string_view Argument) const {
+    return F == Form::Either || F == Form::Prefix ? Argument.substr(Name.size()) : "";
+  }
 };
 
 constexpr Option Table[] = {
-#define OPTION(Name, Form_, Effect_, Traits) {Name, Form::Form_, Effect::Effect_, Traits},
+#define OPTION(Name, Form_, Effect_, Traits) {Name, Form::Form_, Effects::Effect_, Traits},
 #include "compilers/Options.def"
 #undef OPTION
 };
@@ -78,12 +168,9 @@ size_t lengthOfName(const Option &Row, std::string_view Argument) {
   const size_t Head = Argument.starts_with("-mno-") ? 5 : 2;
   size_t Length = 0;
   if (Argument.starts_with("-m"))
-    for (std::string_view Words = Row.Name; !Words.empty();) {
-      const std::string_view Word = Words.substr(0, Words.find(' '));
-      Words.remove_prefix(std::min(Words.size(), Word.size() + 1));
-      if (Argument.substr(Head).starts_with(Word))
+    for (std::string_view Words = Row.Name; !Words.empty();)
+      if (const std::string_view Word = takeWord(Words); Argument.substr(Head).starts_with(Word))
         Length = std::max(Length, Head + Word.size());
-    }
   return Length;
 }
 
@@ -94,8 +181,8 @@ const Option *findOption(std::string_view Argument) {
   const auto Letter = static_cast<size_t>(Argument[1]);
   // The longest row that fits wins: -include is a row of its own, and not -i with the value
   // "nclude". For a short row such as -l, anything may follow as its value (-lfoo). This cannot
-  // take a long option for a short one, because no long option without a row (-fno-…, -std=…)
-  // begins with the name of a short row that takes a joined value.
+  // take a long option for a short one, because no long option without a row (-fno-…) begins
+  // with the name of a short row that takes a joined value.
   const Option *Best = nullptr;
   size_t Longest = 0;
   for (size_t I = ByLetter.Begin[Letter]; I < ByLetter.Begin[Letter + 1]; ++I) {
@@ -144,7 +231,7 @@ std::vector<std::string> splitResponseFile(const std::string &Text) {
     } else if (C == '\'' || C == '"') {
       Quote = C;
       InWord = true;
-    } else if (C == ' ' || (C >= '\t' && C <= '\r')) {
+    } else if (C == '\n' || isBlank(C)) {
       if (InWord)
         Out.push_back(std::move(Word));
       Word.clear();
@@ -172,46 +259,13 @@ void expand(const std::vector<std::string> &Arguments, std::vector<std::string> 
   }
 }
 
-void warning(CommandLine &C, std::string_view W) {
-  // -Werror=format turns the warning on as well.
-  if (W.starts_with("error="))
-    W = W.substr(6);
-  bool On = !W.starts_with("no-");
-  std::string_view Name = On ? W : W.substr(3);
-  if (Name == "format=2" || Name == "format-nonliteral" || Name == "format-security" ||
-      Name == "everything")
-    C.WarnsLiteral = C.WarnsLiteral || On;
-  if (size_t Equal = Name.find('='); Equal != std::string_view::npos) {
-    if (Name.substr(Equal + 1) == "0")
-      On = false;
-    Name = Name.substr(0, Equal);
-  }
-  if (Name == "all" || Name == "everything" || Name == "misleading-indentation")
-    C.WarnsIndentation = On;
-  // gcc takes -Wformat for on if a later word turns only -Wall off.
-  if (Name == "all" || Name == "everything" || Name == "extra" || Name == "format")
-    C.WarnsFormat = On || (Name != "format" && C.WarnsFormat);
-  if (Name == "format-signedness" || Name == "everything")
-    C.WarnsSignedness = C.WarnsSignedness || On;
-  if (Name == "pedantic" || Name == "format-pedantic" || Name == "everything")
-    C.WarnsPointers = C.WarnsPointers || On;
-  if (Name == "conversion" || Name == "sign-conversion" || Name == "everything")
-    C.WarnsConversion = C.WarnsConversion || On;
-  if (Name == "double-promotion" || Name == "everything")
-    C.WarnsPromotion = On;
-}
-
-/// The names of ISO C90.
-constexpr std::string_view C90[] = {"-ansi", "-std=c89", "-std=c90", "-std=iso9899:1990",
-                                    "-std=iso9899:199409"};
-
-/// Whether -I of this folder changes nothing: gcc and clang search it in any case, and ignore a -I
-/// that names it again. Without this, -I/usr/include would make glibc's headers look like the
-/// project's (in haproxy: 162 of 164 sources became candidates).
-bool isSystemFolder(std::string_view Folder) {
-  while (Folder.size() > 1 && Folder.back() == '/')
-    Folder.remove_suffix(1);
-  return Folder == "/usr/include" || Folder == "/usr/local/include";
+void addInput(Reading &R, const std::string &File) {
+  Input In{File, R.Forced.value_or(languageOfFile(File)), R.Forced.has_value()};
+  if (R.Program.IsCXX && In.L == Language::C && !R.Forced) // g++ a.c
+    In.L = Language::CXX;
+  R.L.MakesHeader |= R.ForcesHeader || (!R.Forced && isHeader(File));
+  if (In.L != Language::Unknown)
+    R.L.Sources.push_back(std::move(In));
 }
 
 } // namespace
@@ -222,132 +276,68 @@ unsigned traitsOf(std::string_view Argument) {
   return Argument.starts_with("-m") ? unsigned(Unshared) : 0;
 }
 
-std::vector<std::string> optionsOf(const CommandLine &L, unsigned Traits, bool With) {
-  std::vector<std::string> Out;
-  const std::vector<std::string> &A = L.WithoutInputs;
+/// The options of L whose traits fit, and their values.
+template <typename Predicate> static Argv optionsThat(const CommandLine &L, Predicate Fits) {
+  Argv Out;
+  const Argv &A = L.WithoutInputs;
   for (size_t I = 0; I < A.size(); ++I) {
     const Option *Row = findOption(A[I]);
-    const bool IsWanted = bool(traitsOf(A[I]) & Traits) == With;
-    if (IsWanted)
-      Out.push_back(A[I]);
-    if (Row && Row->takesNext(A[I]) && I + 1 < A.size() && (++I, IsWanted))
-      Out.push_back(A[I]);
+    const size_t Last = std::min(I + (Row && Row->takesNext(A[I])), A.size() - 1);
+    if (Fits(traitsOf(A[I])))
+      Out.insert(Out.end(), &A[I], &A[Last] + 1);
+    I = Last;
   }
   return Out;
 }
 
-CommandLine parseCommandLine(const std::vector<std::string> &Arguments) {
-  CommandLine C;
-  expand(Arguments, C.Expanded, 0);
-  const std::vector<std::string> &A = C.Expanded;
-  Language Forced = Language::Unknown;
-  bool IsForced = false, ForcedHeader = false, OnlyInputs = false;
+Argv optionsWith(const CommandLine &L, unsigned Traits) {
+  return optionsThat(L, [&](unsigned Found) { return Found & Traits; });
+}
+Argv optionsWithout(const CommandLine &L, unsigned Traits) {
+  return optionsThat(L, [&](unsigned Found) { return !(Found & Traits); });
+}
+
+CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Compiler &C) {
+  Reading R{C};
+  CommandLine &L = R.L;
+  L.EditsIncluded = C.F != Family::Clang;
+  expand(Arguments, L.Expanded, 0);
+  bool OnlyInputs = false;
+  const std::vector<std::string> &A = L.Expanded;
   for (size_t I = 0; I < A.size(); ++I) {
-    std::string_view Each = A[I];
+    const std::string &Each = A[I];
     if (Each == "--" && !OnlyInputs) {
       OnlyInputs = true;
-      continue;
-    }
-    if (Each == "-") {
-      C.ReadsStandardInput = true;
-      continue;
-    }
-    if (Each.empty() || Each[0] != '-' || OnlyInputs) {
-      Input In{std::string(Each), IsForced ? Forced : languageOfFile(Each), IsForced};
-      C.MakesHeader |= ForcedHeader || (!IsForced && isHeader(Each));
-      if (In.L != Language::Unknown)
-        C.Sources.push_back(std::move(In));
-      continue;
-    }
-    const size_t First = C.WithoutInputs.size();
-    C.WithoutInputs.emplace_back(Each);
-    for (std::string_view Recording : {"record-gcc-switches", "record-command-line"})
-      if (Each.ends_with(Recording))
-        C.RecordsCommand = Each[1] != 'W' && !Each.ends_with("no-" + std::string(Recording));
-    // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
-    // `a=b=c` at another place than clang.
-    if ((Each.starts_with("-ffile-prefix-map=") || Each.starts_with("-fmacro-prefix-map=")) &&
-        std::count(Each.begin(), Each.end(), '=') > 2 && C.PassThrough.empty())
-      C.PassThrough = Each;
-
-    if (Each == "-ansi" || Each.starts_with("-std="))
-      C.HasLineComments = std::none_of(std::begin(C90), std::end(C90),
-                                       [&](std::string_view Name) { return Each == Name; });
-
-    const Option *Row = findOption(Each);
-    if (!Row && Each.starts_with("-m") && C.PassThrough.empty())
-      C.PassThrough = Each;
-    if (!Row)
-      continue;
-    C.Traits |= Row->Traits;
-    std::string_view OptionValue;
-    if (Row->takesNext(Each)) {
-      if (I + 1 >= A.size())
-        // The value is missing; the compiler will say so.
-        break;
-      OptionValue = A[++I];
-      C.WithoutInputs.emplace_back(OptionValue);
-    } else if (Row->F == Form::Either || Row->F == Form::Prefix) {
-      OptionValue = Each.substr(Row->Name.size());
-    }
-    switch (Row->E) {
-    case Effect::None:
-      break;
-    case Effect::NoCode:
-      C.Compiles = false;
-      break;
-    case Effect::Question:
-      if (C.Question.empty())
-        C.Question = Each;
-      break;
-    case Effect::PassThrough:
-      if (C.PassThrough.empty())
-        C.PassThrough = Each;
-      break;
-    case Effect::Output:
-      C.Output = OptionValue;
-      break;
-    case Effect::LanguageIs:
-      C.WithoutInputs.resize(First);
-      IsForced = OptionValue != "none";
-      ForcedHeader = OptionValue == "c-header" || OptionValue == "c++-header";
-      Forced = OptionValue == "c"     ? Language::C
-               : OptionValue == "c++" ? Language::CXX
-                                      : Language::Unknown;
-      break;
-    case Effect::IncludeDir:
-      if (!isSystemFolder(OptionValue))
-        C.IncludeDirs.emplace_back(OptionValue);
-      break;
-    case Effect::ForcedInclude:
-      C.ForcedIncludes.emplace_back(OptionValue);
-      break;
-    case Effect::Macro:
-      C.Macros.emplace_back(OptionValue);
-      break;
-    case Effect::Optimization:
-      C.OptimizesForSpeed =
-          OptionValue != "0" && OptionValue != "s" && OptionValue != "z" && OptionValue != "g";
-      break;
-    case Effect::RecordsOptions:
-      C.RecordsOptions = true;
-      break;
-    case Effect::Warning:
-      warning(C, OptionValue);
-      break;
-    case Effect::NoWarnings:
-      C.NoWarnings = true;
-      break;
-    case Effect::Pedantic:
-      C.WarnsPointers = true;
-      break;
+    } else if (Each == "-") {
+      L.ReadsStandardInput = true;
+    } else if (OnlyInputs || !Each.starts_with('-')) {
+      addInput(R, Each);
+    } else {
+      const Option *Row = findOption(Each);
+      const bool IsLanguage =
+                     Row && Row->Apply == Effects::LanguageIs, // which goes with the inputs
+          TakesNext = Row && Row->takesNext(Each);
+      if (!IsLanguage)
+        L.WithoutInputs.push_back(Each);
+      if (TakesNext && ++I == A.size())
+        break; // the value is missing; the compiler will say so
+      if (TakesNext && !IsLanguage)
+        L.WithoutInputs.push_back(A[I]);
+      if (Row) {
+        L.Traits |= Row->Traits;
+        Row->Apply(R, Each, TakesNext ? A[I] : Row->joinedValue(Each));
+      } else if (Each.starts_with("-m")) {
+        R.passThrough(Each);
+      }
     }
   }
-  if (C.NoWarnings) {
-    static_cast<FormatWarnings &>(C) = {};
-    C.WarnsConversion = C.WarnsIndentation = C.WarnsPromotion = false;
+  if (C.F == Family::Clang)
+    R.passThrough(R.Recording);
+  if (L.NoWarnings) {
+    static_cast<FormatWarnings &>(L) = {};
+    L.WarnsConversion = L.WarnsIndentation = L.WarnsPromotion = false;
   }
-  return C;
+  return std::move(L);
 }
 
 void heedPragmas(CommandLine &C, std::string_view Text) {

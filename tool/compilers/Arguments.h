@@ -1,6 +1,6 @@
 // Step 1 of the launcher: finds out what a compiler's command line asks for. In go the arguments
-// behind the program's name, out comes a CommandLine. tree/ and explain/ use it for the commands of
-// compile_commands.json.
+// behind the program's name, out comes a CommandLine. compilers/database/ uses it for the commands
+// of compile_commands.json.
 //
 // One table classifies the options of gcc and clang that matter: Options.def. The command line
 // itself is never rebuilt from it: what runs is the user's own argv with options added, so an
@@ -8,6 +8,7 @@
 #pragma once
 
 #include "common/UnitProtocol.h"
+#include "compilers/Compiler.h"
 
 #include <string>
 #include <string_view>
@@ -65,7 +66,7 @@ struct CommandLine : FormatWarnings {
   /// False for -E, -M, -fsyntax-only and the like: no code comes out of such a command, so nothing
   /// can be gained.
   bool Compiles = true;
-  /// Whether two slashes begin a comment in C, which they do not in ISO C90.
+  /// Whether two slashes begin a comment in C, which they do not in ISO C90. In C++ they always do.
   bool HasLineComments = true;
   /// Whether the last -O is -O1, -O2, -O3 or -Ofast. The others ask for small or simple code, and a
   /// compiled call is larger than a call of libc.
@@ -75,7 +76,6 @@ struct CommandLine : FormatWarnings {
   bool WarnsPromotion = false;   // -Wdouble-promotion
   bool NoWarnings = false;       // -w
   bool RecordsOptions = false;   // gcc: -g, -frecord-gcc-switches
-  bool RecordsCommand = false;   // clang: -grecord-command-line, -frecord-command-line
   bool EditsIncluded = true;     // gcc: the edited text has the included files in it
   std::string Output;            // -o
   unsigned Traits = 0;           // of all options (OptionTrait)
@@ -86,16 +86,17 @@ struct CommandLine : FormatWarnings {
   std::string PassThrough;
 };
 
-/// Classifies the arguments behind the program's name. It never fails: what it does not understand
-/// is the compiler's business.
-CommandLine parseCommandLine(const std::vector<std::string> &Arguments);
+/// Classifies the arguments behind the name of the program C. It never fails: what it does not
+/// understand is the compiler's business.
+CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Compiler &C = {});
 
 /// The traits of an option, of which Argument is the word or the first word; 0 for any other word.
 unsigned traitsOf(std::string_view Argument);
 
 /// The words of WithoutInputs that are an option with one of Traits, or with none of them, and its
 /// value.
-std::vector<std::string> optionsOf(const CommandLine &L, unsigned Traits, bool With);
+Argv optionsWith(const CommandLine &L, unsigned Traits);
+Argv optionsWithout(const CommandLine &L, unsigned Traits);
 
 /// Counts the warnings that pragmas of Text turn on as if the command line turned them on. A source
 /// may say `#pragma GCC diagnostic warning "-Wformat"` although the build does not.

@@ -16,8 +16,8 @@ namespace qrintf {
 namespace {
 
 /// The text of one file of the unit.
-struct Part : RawText {
-  Part(std::string Text, bool LineComments, const std::string &Path, bool IsEdited)
+struct UnitFile : RawText {
+  UnitFile(std::string Text, bool LineComments, const std::string &Path, bool IsEdited)
       : RawText(std::move(Text), LineComments),
         IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0), IsEdited(IsEdited) {}
   // Whether its name ends in .h or the like. A .c file that is included counts as the unit's own
@@ -27,14 +27,15 @@ struct Part : RawText {
   bool IsEdited;
 };
 
-/// A part does not move when another is added, because what was found in it points into it.
-using Parts = std::deque<Part>;
+/// A file does not move when another is added, because what was found in it points into it.
+using UnitFiles = std::deque<UnitFile>;
 
 /// Reads Source and the headers of the project that it includes.
 class Reader {
 public:
-  Reader(const std::string &Source, const CommandLine &C, Parts &Out)
-      : Source(Source), C(C), Out(Out) {}
+  Reader(const Input &Source, const CommandLine &C, UnitFiles &Out)
+      : Source(Source.File), C(C), LineComments(C.HasLineComments || Source.L == Language::CXX),
+        Out(Out) {}
 
   void file(const std::string &Path) {
     std::string Text;
@@ -71,7 +72,7 @@ public:
         Macro[Equal] = ' ';
       Text += "#define " + Macro + "\n";
     }
-    Out.emplace_back(std::move(Text), C.HasLineComments, "", /*IsEdited=*/true);
+    Out.emplace_back(std::move(Text), LineComments, "", /*IsEdited=*/true);
   }
 
   /// Reads the headers that each `#include MACRO` can name: those of all definitions of the macro
@@ -93,7 +94,7 @@ public:
 
 private:
   /// Reads the headers that Text's definitions of the macro name; false if one names none.
-  bool readDefined(Part &Text, const std::string &Macro, const std::string &Includer) {
+  bool readDefined(UnitFile &Text, const std::string &Macro, const std::string &Includer) {
     for (const RawText::Define &D : Text.defines()) {
       if (D.Name != Macro)
         continue;
@@ -123,12 +124,13 @@ private:
         header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next);
       return false;
     });
-    Out.emplace_back(std::move(Text), C.HasLineComments, Path, C.EditsIncluded || Path == Source);
+    Out.emplace_back(std::move(Text), LineComments, Path, C.EditsIncluded || Path == Source);
   }
 
   const std::string &Source;
   const CommandLine &C;
-  Parts &Out;
+  const bool LineComments;
+  UnitFiles &Out;
   std::set<std::string> Seen;
   // Each with the file that includes it.
   std::set<std::pair<std::string, std::string>> IncludedMacros;
@@ -136,7 +138,7 @@ private:
 };
 
 /// The identifier behind blanks from At on.
-std::string_view wordBehind(std::string_view Text, size_t At) {
+std::string_view identifierBehind(std::string_view Text, size_t At) {
   At = std::min(Text.find_first_not_of(" \t\\\r\n", At), Text.size());
   return Text.substr(At, endOfIdentifier(Text, At) - At);
 }
@@ -146,7 +148,7 @@ std::string_view wordBehind(std::string_view Text, size_t At) {
 template <typename Visitor>
 bool anyNamed(std::string_view Text, std::string_view Directive, Visitor Visit) {
   for (size_t At = 0; (At = findWords(Text, Directive, At)) != Text.npos;)
-    if (At += Directive.size(); Visit(wordBehind(Text, At)))
+    if (At += Directive.size(); Visit(identifierBehind(Text, At)))
       return true;
   return false;
 }
@@ -155,25 +157,25 @@ bool anyNamed(std::string_view Text, std::string_view Directive, Visitor Visit) 
 /// `#define snprintf pg_snprintf`. A definition in a conditional does not count, because it may not
 /// be the one that is used, nor does one that the source takes back, nor one that leads to another
 /// macro.
-std::set<std::string_view> ownNames(Parts &Texts) {
+std::set<std::string_view> ownNames(UnitFiles &Texts) {
   std::set<std::string_view> Names;
-  auto isNamed = [&](std::string_view Directive, std::string_view Name, bool InHeaders) {
-    return std::any_of(Texts.begin(), Texts.end(), [&](const Part &Each) {
+  auto isNamedBehind = [&](std::string_view Directive, std::string_view Name, bool InHeaders) {
+    return std::any_of(Texts.begin(), Texts.end(), [&](const UnitFile &Each) {
       return (InHeaders || !Each.IsHeader) &&
              anyNamed(Each.text(), Directive, [&](std::string_view Word) { return Word == Name; });
     });
   };
-  for (Part &Text : Texts) {
+  for (UnitFile &Text : Texts) {
     const bool Defines = anyNamed(Text.text(), "define", [](std::string_view Word) {
       const Callee *Which = calleeOfSymbol(Word);
       return Which && Which->Name == Word;
     });
     for (const RawText::Define &D : Defines ? Text.defines() : std::vector<RawText::Define>()) {
-      const std::string_view Own = wordBehind(D.Body, 0);
+      const std::string_view Own = identifierBehind(D.Body, 0);
       if (const Callee *Which = calleeOfSymbol(D.Name);
           Which && Which->Name == D.Name && !D.IsConditional && !Own.empty() &&
           nextOfFamily(D.Body, 0, /*WithLists=*/true) == D.Body.npos &&
-          !isNamed("define", Own, true) && !isNamed("undef", D.Name, false))
+          !isNamedBehind("define", Own, true) && !isNamedBehind("undef", D.Name, false))
         Names.insert(Which->Name);
     }
   }
@@ -190,37 +192,39 @@ bool isWord(std::string_view Text) {
 class Closure {
 public:
   /// \param Own  ownNames(Texts)
-  Closure(Parts &Texts, const std::set<std::string_view> &Own, bool HasEngine, bool IsFortified)
-      : Texts(Texts), Own(Own), HasEngine(HasEngine), IsFortified(IsFortified) {}
+  Closure(UnitFiles &Texts, const std::set<std::string_view> &Own, const HotNames &Hot,
+          bool HasEngine, bool IsFortified)
+      : Own(Own), HasEngine(HasEngine) {
+    for (UnitFile &Each : Texts)
+      Judged.emplace_back(Each, HotUses(Each, Hot, HasEngine, IsFortified));
+  }
 
-  bool hasHotCall(const HotNames &Hot) {
-    for (Part &Each : Texts) {
-      HotUses Uses(Each, Hot, HasEngine, IsFortified);
+  bool hasHotCall() {
+    for (auto &[Each, Uses] : Judged) {
       if (HasEngine && !Each.IsHeader && Uses.isDeclaredHot())
         return true;
       for (size_t At = 0; (At = nextOfFamily(Each.text(), At, HasEngine)) != std::string_view::npos;
-           At += 6)
+           At += PrintfWord.size())
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
         if (!isOwn(Each.text(), At) && !Uses.writesToStderr(At) &&
-            isUse(Each, At, calleeAt(Each.text(), At)->needsLoop()) && Each.isInBraces(At) &&
-            Uses.isReason(At))
+            follow(Each, At, calleeAt(Each.text(), At)->needsLoop()) && Each.isInBraces(At) &&
+            Uses.callIsReason(At))
           return true;
     }
     // The names of macros and functions that lead to a call are looked for in the same way.
     for (size_t I = 0; I < Found.size(); ++I) {
       const std::string Name(Found[I].Name);
-      for (Part &Each : Texts) {
-        HotUses Uses(Each, Hot, HasEngine, IsFortified);
+      for (auto &[Each, Uses] : Judged)
         for (size_t At = 0; (At = findWords(Each.text(), Name, At)) != std::string_view::npos;
              At += Name.size())
           // A header that declares the function outside of braces does not use it.
           if (isIdentifierAt(Each.text(), At, Name) &&
-              !hasFirstArgument(Each.text(), At, "stderr") && isUse(Each, At, Found[I].NeedsLoop) &&
+              !hasFirstArgument(Each.text(), At, "stderr") &&
+              follow(Each, At, Found[I].NeedsLoop) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.isReason(At, /*IsMacro=*/true, Found[I].NeedsLoop))
+              Uses.leadIsReason(At, Found[I].NeedsLoop))
             return true;
-      }
     }
     return false;
   }
@@ -228,13 +232,14 @@ public:
 private:
   bool isOwn(std::string_view Text, size_t At) const {
     const size_t Begin = beginOfIdentifier(Text, At);
-    return !Own.empty() && Own.count(Text.substr(Begin, At + 6 - Begin));
+    return !Own.empty() && Own.count(Text.substr(Begin, At + PrintfWord.size() - Begin));
   }
 
-  /// Whether the place is code that makes a call, and in a text that is edited. If it stands in a
-  /// macro's replacement, the macro is noted instead; if it stands in a static function of a
-  /// header, that function is, because the compiler drops it unless something names it.
-  bool isUse(Part &Text, size_t At, bool NeedsLoop) {
+  /// Follows a use to what makes the call. If it stands in a macro's replacement, the macro is
+  /// noted; if it stands in a static function of a header, that function is, because the compiler
+  /// drops it unless something names it. Returns whether it is code that makes the call itself, in
+  /// a text that is edited.
+  bool follow(UnitFile &Text, size_t At, bool NeedsLoop) {
     const RawText::Place P = Text.placeOf(At);
     // A macro that is no more than the function's other name can be declared like a function.
     if (P.K == RawText::Kind::Body)
@@ -263,9 +268,9 @@ private:
     // All calls that it leads to write to streams.
     bool NeedsLoop;
   };
-  Parts &Texts;
+  std::deque<std::pair<UnitFile &, HotUses>> Judged;
   const std::set<std::string_view> &Own;
-  const bool HasEngine, IsFortified;
+  const bool HasEngine;
   std::vector<Lead> Found;
 };
 
@@ -312,13 +317,13 @@ bool anyInclude(std::string_view Text,
   return false;
 }
 
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
+bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot) {
-  Parts Texts;
-  Reader R(File, C, Texts);
+  UnitFiles Texts;
+  Reader R(Source, C, Texts);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
-  R.file(File);
+  R.file(Source.File);
   R.macros();
   if (R.includesAnyFile())
     return true;
@@ -328,7 +333,7 @@ bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, 
   const std::set<std::string_view> Own = ownNames(Texts);
   const bool IsFortified = std::ranges::any_of(
       C.Macros, [](const std::string &Each) { return Each.starts_with("_FORTIFY_SOURCE"); });
-  return Closure(Texts, Own, HasEngine, IsFortified).hasHotCall(Hot);
+  return Closure(Texts, Own, Hot, HasEngine, IsFortified).hasHotCall();
 }
 
 } // namespace qrintf

@@ -12,7 +12,7 @@
 
 namespace qrintf {
 
-/// Whether the code of File, or of a header of the project that it includes, can make a call that
+/// Whether the code of Source, or of a header of the project that it includes, can make a call that
 /// is a reason to read the unit (paysForUnit), by itself or through a macro or a function of a
 /// header.
 ///
@@ -24,7 +24,7 @@ namespace qrintf {
 /// - Headers are followed through quoted includes and the folders of -I and -iquote only, because
 ///   what stands in the system's folders is not the user's.
 ///
-/// - Of a unit of clang's only File itself is edited (EditsIncluded), so a call that a header or
+/// - Of a unit of clang's only Source itself is edited (EditsIncluded), so a call that a header or
 ///   another included file makes is no reason, unless it is a macro's.
 /// - With HasEngine, calls that the engine can format are reasons as well (paysForEngine): those
 ///   with a va_list, and those whose format is not constant.
@@ -35,7 +35,7 @@ namespace qrintf {
 /// call that is compiled.
 ///
 /// In doubt, for example at `#include HEADER`, the answer is yes: the rewriter then finds out.
-bool isCandidate(const std::string &File, const CommandLine &C, bool AnyFamily, bool HasEngine,
+bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot);
 
 // The following work on raw text, also for tool/rewrite/Scan.cpp.

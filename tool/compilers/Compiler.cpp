@@ -55,17 +55,21 @@ Family familyOfName(const std::string &FullName) {
 }
 
 /// Finds lib/clang/VERSION beside the compiler's bin, as clang's own driver does. Its headers
-/// belong to the version that the user runs, not to the one in qrintf.
+/// belong to the version that the user runs, not to the one in qrintf. Of several versions in one
+/// prefix it is the one in the compiler's name, such as clang-17, or else the highest.
 void findClangInstallation(Compiler &C) {
   std::string Prefix = C.Path.substr(0, C.Path.rfind('/'));
   std::string Directory = Prefix + "/../lib/clang";
   DIR *D = opendir(Directory.c_str());
   if (!D)
     return;
+  const std::string Name = baseName(C.Path);
+  const unsigned Named = static_cast<unsigned>(atoi(Name.c_str() + Name.rfind('-') + 1));
+  auto rank = [&](unsigned Major) { return Major && Major == Named ? UINT_MAX : Major; };
   while (dirent *Entry = readdir(D)) {
     unsigned Major = static_cast<unsigned>(atoi(Entry->d_name));
     // The folder holds both 14 and 14.0.6, of which one is a link to the other, so either is right.
-    if (Major > C.ClangMajor) {
+    if (rank(Major) > rank(C.ClangMajor)) {
       C.ClangMajor = Major;
       C.ResourceDir = Directory + "/" + Entry->d_name;
     }
@@ -141,19 +145,15 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
   const std::string Ccache = resolved(Program);
   const std::string Behind =
       baseName(Ccache) == "ccache" || C.Cached ? findProgram(C.Name, Ignored, Skip::Ccache) : "";
-  if (baseName(Ccache) == "ccache" && !Behind.empty()) {
+  const bool IsCcache = baseName(Ccache) == "ccache" && !Behind.empty();
+  if (IsCcache && !C.Cached)
+    C.Words.push_back(Ccache);
+  if (IsCcache || (C.Cached && SkippedSelf && !Behind.empty()))
     Program = Behind;
-    // The path of the compiler must be spelled out.
-    SkippedSelf = true;
-    if (!C.Cached)
-      C.Words.push_back(Ccache);
-    C.Cached = true;
-  } else if (C.Cached && SkippedSelf && !Behind.empty()) {
-    Program = Behind;
-  }
+  C.Cached |= IsCcache;
   // The command is kept as the user typed it if that finds the same program, because compilers
   // print the name that they are called by.
-  C.Words.push_back(SkippedSelf && !Program.empty() ? Program : Command[I]);
+  C.Words.push_back((SkippedSelf || IsCcache) && !Program.empty() ? Program : Command[I]);
   // A gcc that is a link to distcc or icecc: what runs on this machine is the gcc behind it.
   const bool IsLink = isDistributor(baseName(resolved(Program)));
   const std::string Own = IsLink ? findProgram(C.Name, Ignored, Skip::Launchers) : "";
@@ -173,8 +173,7 @@ Compiler identifyCompiler(const Argv &Command, size_t &First) {
     C.F = Family::Unknown;
   if (C.F == Family::Clang)
     findClangInstallation(C);
-  std::string Plain = withoutVersion(C.Name);
-  C.IsCXX = Plain.ends_with("++");
+  C.IsCXX = withoutVersion(C.Name).ends_with("++");
   return C;
 }
 

@@ -1,6 +1,6 @@
 // Makes the arguments by which the rewriter's clang reads what another compiler would compile. The
-// launcher's gcc route passes it cc1's command, the clang route the user's command; tree/ and
-// explain/ do the same for compile_commands.json.
+// launcher's gcc route passes it cc1's command, the clang route the user's command, and
+// compilers/database/ those of compile_commands.json.
 #pragma once
 
 #include "compilers/Arguments.h"

@@ -29,59 +29,60 @@ static bool isArchetype(std::string_view Text, size_t Begin, size_t End) {
 }
 
 const Callee *calleeAt(std::string_view Text, size_t At) {
-  const size_t Begin = beginOfIdentifier(Text, At), End = endOfIdentifier(Text, At + 6);
-  const std::string_view Word = Text.substr(Begin, At + 6 - Begin),
-                         Rest = Text.substr(At + 6, End - At - 6);
+  const size_t Behind = At + PrintfWord.size(), Begin = beginOfIdentifier(Text, At),
+               End = endOfIdentifier(Text, Behind);
+  const std::string_view Word = Text.substr(Begin, Behind - Begin),
+                         Rest = Text.substr(Behind, End - Behind);
   for (const Callee &Each : Callees)
     if (Word.size() >= Each.Name.size() &&
         Word.substr(Word.size() - Each.Name.size()) == Each.Name &&
         ((Word == Each.Name && Rest.empty()) ||
          (Word.substr(0, 2) == "__" && (Rest.empty() || Rest == "_chk") &&
-          Text[At + 5 - Each.Name.size()] == '_')))
+          Text[Behind - 1 - Each.Name.size()] == '_')))
       return isArchetype(Text, Begin, End) ? nullptr : &Each;
   return nullptr;
 }
 
 size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists) {
-  for (; (At = findWords(Text, "printf", At)) != std::string_view::npos; At += 6)
+  for (; (At = findWords(Text, PrintfWord, At)) != Text.npos; At += PrintfWord.size())
     if (const Callee *Which = calleeAt(Text, At);
         Which && (Which->isCompiled() || (WithLists && Which->isForEngine())))
       break;
   return At;
 }
 
-bool HotUses::isReason(size_t At) {
+bool HotUses::callIsReason(size_t At) {
   const Callee &Which = *calleeAt(Text.text(), At);
   if (Which.From == Values::List) {
     CallShape C;
     C.HasList = true;
     return !writesToStderr(At) && paysForEngine(judge().at(At), C);
   }
-  return (isDeclaredHot() || gains(At, Which)) &&
-         isReason(At, /*IsMacro=*/false, Which.needsLoop());
+  return (isDeclaredHot() || gains(At, Which)) && isReason(At, /*IsLead=*/false, Which.needsLoop());
 }
 
-bool HotUses::isReason(size_t At, bool IsMacro, bool NeedsLoop) {
+bool HotUses::isReason(size_t At, bool IsLead, bool NeedsLoop) {
   if (isDeclaredHot())
     return true;
-  const bool IsUnknown = !IsMacro && isFormatVariable(At);
+  const bool IsUnknown = !IsLead && isFormatVariable(At);
   if (IsUnknown && !HasEngine)
     return false;
   const Evidence E = judge().at(At);
   // The arguments of a macro may have another literal before the format, so such a literal is no
   // sign of an error.
-  if (temperatureOf(E) == Temperature::Cold || (!IsMacro && readsLikeError(firstLiteral(At))))
+  if (temperatureOf(E) == Temperature::Cold || (!IsLead && readsLikeError(firstLiteral(At))))
     return false;
   CallShape C = IsUnknown ? CallShape() : shapeOf(At);
   C.NeedsLoop = NeedsLoop;
   C.HasNoText = IsUnknown;
   // What a macro adds to the format is not seen.
-  C.HasNumbers |= IsMacro || !C.Specifications;
+  C.HasNumbers |= IsLead || !C.Specifications;
   return HasEngine ? paysForEngine(E, C) : paysForUnit(E, C);
 }
 
 bool HotUses::writesToStderr(size_t At) const {
-  return passesStream(At) && hasFirstArgument(Text.text(), At, "stderr");
+  return passesStream(calleeAt(Text.text(), At)->Form) &&
+         hasFirstArgument(Text.text(), At, "stderr");
 }
 
 bool HotUses::isDeclaredHot() {
@@ -110,7 +111,7 @@ bool HotUses::gains(size_t At, const Callee &Which) {
   if (Format.size() > 1 && Format.compare(Format.size() - 2, 2, "\\n") == 0)
     Format.replace(Format.size() - 2, 2, "\n");
   return Format.find('%') != std::string::npos &&
-         !(Which.isStream() ? becomesPuts(Format, passesStream(At))
+         !(Which.isStream() ? becomesPuts(Format, passesStream(Which.Form))
                             : Format == "%s" && !IsFortified && !isResultUsed(At));
 }
 
@@ -156,7 +157,7 @@ bool HotUses::isFormatVariable(size_t At) const {
 
 std::string_view HotUses::formatArgument(size_t At) const {
   const std::string_view All = Text.text();
-  const size_t Name = beginOfIdentifier(All, At), End = At + 6;
+  const size_t Name = beginOfIdentifier(All, At), End = At + PrintfWord.size();
   const Callee *Found = calleeAt(All, At);
   TextLexer Tokens(All, /*LineComments=*/true, End);
   TextToken T = Tokens.next();

@@ -14,6 +14,8 @@
 
 namespace qrintf {
 
+inline constexpr std::string_view PrintfWord = "printf";
+
 /// The function of the family whose name has its "printf" at At. The name may stand alone, or in a
 /// name of the compiler's such as __builtin___snprintf_chk. Null for other names: xsnprintf or
 /// sqlite3_snprintf are functions of the program, which call the family where they are defined.
@@ -36,13 +38,12 @@ public:
   HotUses(RawText &Text, const HotNames &Hot, bool HasEngine, bool IsFortified)
       : Text(Text), Hot(Hot), HasEngine(HasEngine), IsFortified(IsFortified) {}
 
-  /// Whether the call of the family at At is a reason to read the unit.
-  bool isReason(size_t At);
-  /// Whether a call at At is a reason to read the unit, as far as the text shows. Calls that are
-  /// not may still be compiled beside one that is, see tool/plan/Budget.cpp.
-  /// \param IsMacro   it is not written there: a macro or a function of that name makes it
+  /// Whether the call of the family at At is a reason to read the unit, as far as the text shows.
+  /// Calls that are not may still be compiled beside one that is, see tool/plan/Budget.cpp.
+  bool callIsReason(size_t At);
+  /// The same for a use of a macro or a function that makes a call.
   /// \param NeedsLoop  as Callee::needsLoop() says
-  bool isReason(size_t At, bool IsMacro, bool NeedsLoop);
+  bool leadIsReason(size_t At, bool NeedsLoop) { return isReason(At, /*IsLead=*/true, NeedsLoop); }
   /// Whether the user says that a call of this text is hot: by a comment, or because the text has
   /// the name of a hot function, or the part of a pattern in front of its first wildcard. In which
   /// function a call stands is not looked into here.
@@ -51,10 +52,7 @@ public:
   bool writesToStderr(size_t At) const;
 
 private:
-  bool passesStream(size_t At) const {
-    const std::string_view Name = calleeAt(Text.text(), At)->Name;
-    return Name == "fprintf" || Name == "vfprintf";
-  }
+  bool isReason(size_t At, bool IsLead, bool NeedsLoop);
   /// Whether there is something to gain: the compiler does not make puts of the call, or of sprintf
   /// a copy, and the stream is not stderr.
   bool gains(size_t At, const Callee &Which);

@@ -2,6 +2,7 @@
 
 #include "common/Callees.h"
 #include "compilers/Arguments.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <string_view>
@@ -11,13 +12,11 @@ namespace {
 
 /// Whether the words of -Wa, are harmless for the shared functions.
 bool isHarmless(std::string_view Words) {
-  for (Words.remove_prefix(4); !Words.empty();) {
-    std::string_view Word = Words.substr(0, Words.find(','));
-    Words.remove_prefix(std::min(Words.size(), Word.size() + 1));
-    if (Word != "--noexecstack" && !Word.starts_with("--compress-debug-sections") &&
+  for (Words.remove_prefix(4); !Words.empty();)
+    if (const std::string_view Word = takeWord(Words, ',');
+        Word != "--noexecstack" && !Word.starts_with("--compress-debug-sections") &&
         !Word.starts_with("-I"))
       return false;
-  }
   return true;
 }
 
@@ -27,16 +26,16 @@ Sharing sharingOf(const CommandLine &L) {
   Sharing S = Sharing::Full;
   for (std::string_view Macro : L.Macros) {
     if (Macro.starts_with("QRINTF_NOTHING_SHARED"))
-      return Sharing::Nothing;
+      return Sharing::OwnTables;
     // QRINTF_PORTABLE and other switches of the runtime change functions that are compiled with the
     // unit, and shared ones are already compiled.
     if (Macro.starts_with("QRINTF_") && !Macro.starts_with("QRINTF_VERSION"))
-      S = Sharing::None;
+      S = Sharing::OwnFunctions;
   }
   for (std::string_view Each : L.Expanded) {
     if (traitsOf(Each) & Unshared || (Each.starts_with("-Wa,") && !isHarmless(Each)))
-      S = Sharing::None;
-    if (S == Sharing::None)
+      S = Sharing::OwnFunctions;
+    if (S == Sharing::OwnFunctions)
       break;
     if (Each == "-fno-asynchronous-unwind-tables" || Each == "-fno-unwind-tables")
       S = Sharing::Unwindless;

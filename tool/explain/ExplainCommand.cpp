@@ -124,7 +124,7 @@ FileUnits unitsFor(const std::string &File, const CompileCommands &Commands) {
 /// Why the wrapper would leave this unit alone as a whole; empty if it would not.
 std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const ProjectFile &Project,
                           const std::string &File) {
-  if (Project.skips(absolutePath(File)))
+  if (Project.skips(fullPath(File)))
     return Project.Path + " says to skip it";
   if (!L.PassThrough.empty())
     return "its command has " + L.PassThrough;
@@ -181,7 +181,7 @@ std::optional<Place> placeOf(const Call &C, const clang::SourceManager &SM,
                            End = SM.getPresumedLoc(Range.getEnd());
   if (Begin.isInvalid() || End.isInvalid())
     return std::nullopt;
-  const std::string File = absolutePath(Begin.getFilename(), Directory);
+  const std::string File = fullPath(Begin.getFilename(), Directory);
   if (File != Header && !llvm::sys::fs::equivalent(File, Header))
     return std::nullopt;
   return Place{Begin.getLine(), End.getLine(), Begin.getColumn()};
@@ -191,7 +191,7 @@ std::optional<Place> placeOf(const Call &C, const clang::SourceManager &SM,
 Answer explainCalls(const UnitInside &Inside, const Options &O, const std::string &Directory,
                     const Form &How, const std::vector<Listener::Warning> &Warnings) {
   const clang::SourceManager &SM = Inside.V.Compiler->getSourceManager();
-  const std::string Wanted = absolutePath(O.File);
+  const std::string Wanted = fullPath(O.File);
   Answer A;
   llvm::raw_string_ostream OS(A.Text);
   OS.enable_colors(How.Colors);
@@ -285,7 +285,7 @@ int explainFile(const Options &O) {
     return 2;
   }
   const FileUnits All = unitsFor(O.File, *Commands);
-  ProjectFile Project = readProjectFile(findProjectFile(absolutePath(O.File)));
+  ProjectFile Project = readProjectFile(findProjectFile(fullPath(O.File)));
   if (!Project.Error.empty()) {
     error() << Project.Error << "\n";
     return 2;

@@ -35,7 +35,7 @@ bool equalsInAnyCase(std::string_view Text, std::string_view Small) {
 
 Temperature temperatureOf(Evidence E) { return Rows[static_cast<size_t>(E)].T; }
 
-bool isUsersWord(Evidence E) { return E == Evidence::Said || E == Evidence::HotAttribute; }
+bool isUsersWord(Evidence E) { return E == Evidence::DeclaredHot || E == Evidence::HotAttribute; }
 bool isOften(Evidence E) {
   return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
          E == Evidence::SmallCallback || E == Evidence::CalledInLoop;
@@ -51,7 +51,7 @@ bool paysForUnit(Evidence E, const CallShape &C) {
   if (C.NeedsLoop)
     return isOften(E) && E != Evidence::Small && (C.HasNumbers || C.Specifications >= 3);
   const unsigned Least = C.HasNoSize && C.HasNumbers ? 2 : 4;
-  return isOften(E) || (temperatureOf(E) == Temperature::Open && C.IsResultUsed &&
+  return isOften(E) || (temperatureOf(E) == Temperature::Warm && C.IsResultUsed &&
                         (C.Specifications >= Least || C.HasFloats));
 }
 bool paysForEngine(Evidence E, const CallShape &C) {

@@ -13,7 +13,7 @@ enum class Evidence : unsigned char {
 #include "heat/Evidence.def"
 };
 
-enum class Temperature : unsigned char { Cold, Open, Hot };
+enum class Temperature : unsigned char { Cold, Warm, Hot };
 
 Temperature temperatureOf(Evidence E);
 /// Whether the user says that the call is hot: in a comment, in .qrintf or by an attribute.

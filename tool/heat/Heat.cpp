@@ -143,7 +143,7 @@ Evidence Heat::at(size_t Offset) {
   if (namesOnce(F->Name))
     return Evidence::RunsOnce;
   const Evidence Whole = ofFunction(*F);
-  if (!F->IsSmall || temperatureOf(Whole) != Temperature::Open)
+  if (!F->IsSmall || temperatureOf(Whole) != Temperature::Warm)
     return Whole;
   return Whole == Evidence::CalledInLoop   ? Evidence::SmallInLoop
          : Whole == Evidence::AddressTaken ? Evidence::SmallCallback

@@ -75,18 +75,55 @@ ProjectFile projectOf(const Input &Source) {
   return readProjectFile(findProjectFile(absolutePath(Source.File)));
 }
 
+/// Runs the compiler untouched. Returns the exit status.
+int leave(const Argv &Plain, CommandOutcome Cause, const std::string &Why, const CommandLine &L,
+          const Settings &S) {
+  S.log("untouched: " + Why);
+  S.reportUntouched(Cause, Why, L);
+  return S.become(Plain);
+}
+
+/// Whether a source of the command is worth reading.
+bool hasCandidate(const Compiler &C, const CommandLine &L, const ProjectFile &Project,
+                  const Settings &S) {
+  if (L.ReadsStandardInput && C.F == Family::Gcc)
+    return true;
+  const bool HasEngine = canUseEngine(L) && Project.HasEngine;
+  // A profile says more than the text, so it is asked about every call.
+  const bool ReadsAll = S.readsAll() || L.Traits & Counts;
+  return std::ranges::any_of(L.Sources, [&](const Input &Source) {
+    return isCandidate(Source, L, ReadsAll, HasEngine, [&] {
+      const bool IsFirst = &Source == &L.Sources.front();
+      return IsFirst ? Project.Hot : projectOf(Source).Hot;
+    });
+  });
+}
+
+/// Why a compilation is left to the compiler, with what becomes of it; no text if it is not.
+std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, const CommandLine &L,
+                                               const ProjectFile &Project, const Settings &S) {
+  if (!L.PassThrough.empty())
+    return {CommandOutcome::Option, "option " + L.PassThrough};
+  if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
+    return {CommandOutcome::NoCode, "no code comes out of it"};
+  if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
+    return {CommandOutcome::NoCandidate, "the source is typed, or standard input is closed"};
+  if (!L.OptimizesForSpeed && !S.readsAll())
+    return {CommandOutcome::NotOptimizing, "not optimizing for speed"};
+  if (!Project.Error.empty())
+    S.noteProjectFile(Project.Error);
+  if (!hasCandidate(C, L, Project, S))
+    return {CommandOutcome::NoCandidate, "no call in the source that can be hot"};
+  return {};
+}
+
 /// Compiles, or runs the compiler untouched. Returns the exit status.
 /// \param AsAsked  Command with the name of this program, for the log
 int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   size_t First = 0;
-  Compiler C = identifyCompiler(Command, First);
+  const Compiler C = identifyCompiler(Command, First);
   Argv Arguments(Command.begin() + static_cast<std::ptrdiff_t>(First), Command.end());
   Argv Plain = joined(C.Words, Arguments);
-  auto untouched = [&](CommandOutcome Cause, const std::string &Why) {
-    S.log("untouched: " + Why);
-    S.report(Cause, Why);
-    return S.become(Plain);
-  };
   if (C.Missing) {
     S.log("there is no such program on PATH but qrintf-cc itself");
     fprintf(stderr,
@@ -102,66 +139,33 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   if (C.F == Family::Unknown) {
     const std::string Why = "'" + C.Name + "' is neither gcc nor clang";
     if (!S.Strict)
-      return untouched(CommandOutcome::OtherCompiler, Why);
+      return leave(Plain, CommandOutcome::OtherCompiler, Why, {}, S);
     fprintf(stderr, "qrintf-cc: error: QRINTF_STRICT is set and %s\n", Why.c_str());
     return 1;
   }
-
-  CommandLine L = parseCommandLine(Arguments);
-  L.EditsIncluded = C.F != Family::Clang;
+  CommandLine L = parseCommandLine(Arguments, C);
   if (!L.Question.empty())
-    return untouched(CommandOutcome::Question, "option " + L.Question);
+    return leave(Plain, CommandOutcome::Question, "option " + L.Question, {}, S);
   if (L.Sources.empty() && !L.ReadsStandardInput && !L.MakesHeader)
-    return untouched(CommandOutcome::NoSource, "no C or C++ source");
-  S.Source = L.Sources.empty() ? "" : L.Sources.front().File;
-  const ProjectFile Project = L.Sources.empty() ? ProjectFile() : projectOf(L.Sources.front());
+    return leave(Plain, CommandOutcome::NoSource, "no C or C++ source", {}, S);
+
+  // From here on this is a compilation that we understand. Our macros are defined whether a call is
+  // compiled or not, so that the same source has the same meaning in both cases.
+  ProjectFile Project;
   if (!L.Sources.empty()) {
+    Project = projectOf(L.Sources.front());
     const bool HadLog = !S.LogFile.empty();
     S.heed(Project);
     if (!HadLog)
       S.logAsked(AsAsked);
+    S.Source = L.Sources.front().File;
   }
   S.keepCommand(C, L);
-  // From here on this is a compilation that we understand. The macros are defined whether a call is
-  // compiled or not, so that the same source has the same meaning in both cases.
   Arguments = withOurMacros(Arguments, L, C);
   Plain = joined(C.Words, Arguments);
   L.WithoutInputs = joined(ourMacros(), L.WithoutInputs);
-  auto refused = [&](const std::string &Why) {
-    S.log("untouched: " + Why);
-    S.reportUntouched(CommandOutcome::Option, Why, L);
-    return S.become(Plain);
-  };
-  if (!L.PassThrough.empty())
-    return refused("option " + L.PassThrough);
-  if (C.F == Family::Clang && L.RecordsCommand)
-    return refused("clang would record our options in the object");
-  if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
-    return untouched(CommandOutcome::NoCode, "no code comes out of it");
-  if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
-    return untouched(CommandOutcome::NoCandidate,
-                     "the source is typed, or standard input is closed");
-  auto notRead = [&](CommandOutcome Cause, const std::string &Why) {
-    S.log("untouched: " + Why);
-    S.reportNotRead(Cause, Why, L);
-    return S.become(Plain);
-  };
-  if (!L.OptimizesForSpeed && !S.readsAll())
-    return notRead(CommandOutcome::NotOptimizing, "not optimizing for speed");
-  if (!Project.Error.empty())
-    S.noteProjectFile(Project.Error);
-  useLargePages();
-  bool Any = L.ReadsStandardInput && C.F == Family::Gcc;
-  const bool HasEngine = canUseEngine(L) && Project.HasEngine;
-  // A profile says more than the text, so it is asked about every call.
-  const bool ReadsAll = S.readsAll() || L.Traits & Counts;
-  for (const Input &Source : L.Sources)
-    Any = Any || isCandidate(Source.File, L, ReadsAll, HasEngine, [&] {
-            const bool IsFirst = &Source == &L.Sources.front();
-            return IsFirst ? Project.Hot : projectOf(Source).Hot;
-          });
-  if (!Any)
-    return notRead(CommandOutcome::NoCandidate, "no call in the source that can be hot");
+  if (const auto [Cause, Why] = whyLeft(C, L, Project, S); !Why.empty())
+    return leave(Plain, Cause, Why, L, S);
   if (C.Cached)
     return cacheRoute(C, Arguments, L, S);
   if (!canCaptureAsShown())
@@ -169,7 +173,8 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
                     "no pseudo-terminal (/dev/ptmx), which would show the compiler a terminal", S);
   const Outputs Before(L);
   if (!Before.areRestorable())
-    return refused("an output is a link, or a file with several names");
+    return leave(Plain, CommandOutcome::Option, "an output is a link, or a file with several names",
+                 L, S);
   return C.F == Family::Gcc ? gccRoute(C, Arguments, L, Before, S)
                             : clangRoute(C, Arguments, L, Before, S);
 }

@@ -27,13 +27,13 @@ std::vector<std::string_view> namesIn(std::string_view SiteText) {
 
 Prelude preludeFor(std::string_view SiteText, const SharedRuntime &From, Sharing Share) {
   Prelude Out;
-  if (Share == Sharing::None)
+  if (Share == Sharing::OwnFunctions)
     Out.Declarations = "#define QRINTF_SHARED_TABLES\n";
   const Parts::Needed Header = Parts(From.Header).neededBy(namesIn(SiteText));
   for (std::string_view Each : Header.Texts)
     Out.Declarations += Each;
   // Each text gets a statement of its own, because compilers warn about long literals.
-  if (Share > Sharing::None)
+  if (Share > Sharing::OwnFunctions)
     for (std::string_view Each : Parts(From.Texts).neededBy(Header.Others).Texts)
       Out.Assembly += asmStatement(Each, Share == Sharing::Full);
   return Out;

@@ -95,7 +95,7 @@ std::string runtimeOf(const std::string &Directory, const KnownHeader &Header) {
         return At + "/" + RuntimeFile;
   if (!Include.consume_front("\"") || !Include.consume_back("\""))
     return "";
-  return absolutePath(Include.str(), Directory);
+  return fullPath(Include.str(), Directory);
 }
 
 std::vector<std::string> directoriesUsing(const std::string &Runtime) {

@@ -49,12 +49,12 @@ void Scan::follow(const std::string &Path, const CommandLine &L, Reached &Out,
         Left.push_back(Name);
         continue;
       }
-      if (std::string Beside = absolutePath(Name, parentOf(At)); Quoted && factsOf(Beside).Exists) {
+      if (std::string Beside = fullPath(Name, parentOf(At)); Quoted && factsOf(Beside).Exists) {
         Left.push_back(Beside);
         continue;
       }
       for (const std::string &Directory : L.IncludeDirs)
-        if (std::string Found = absolutePath(Name, Directory); factsOf(Found).Exists) {
+        if (std::string Found = fullPath(Name, Directory); factsOf(Found).Exists) {
           Left.push_back(Found);
           break;
         }
@@ -65,11 +65,11 @@ void Scan::follow(const std::string &Path, const CommandLine &L, Reached &Out,
 Scan::Reached Scan::reach(const Unit &U) {
   CommandLine L = parseCommandLine(U.Command);
   for (std::string &Each : L.IncludeDirs)
-    Each = absolutePath(Each, U.Directory);
+    Each = fullPath(Each, U.Directory);
   Reached Out;
   std::set<std::string> Seen;
   for (const std::string &Forced : L.ForcedIncludes)
-    follow(absolutePath(Forced, U.Directory), L, Out, Seen);
+    follow(fullPath(Forced, U.Directory), L, Out, Seen);
   follow(U.File, L, Out, Seen);
   Out.Error = factsOf(U.File).Error;
   Out.IsText = factsOf(U.File).IsText;

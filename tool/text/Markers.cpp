@@ -8,7 +8,7 @@
 namespace qrintf {
 namespace {
 
-/// A name of a marker without its escapes.
+/// A name of a marker without its escapes, which escapedName() or a preprocessor wrote.
 std::string unescaped(std::string_view Name) {
   std::string Out;
   for (size_t I = 0; I < Name.size(); ++I) {
@@ -20,7 +20,10 @@ std::string unescaped(std::string_view Name) {
     const size_t Digits = std::min(Behind.find_first_not_of("01234567"), Behind.size());
     unsigned Code = 0;
     std::from_chars(Behind.data(), Behind.data() + Digits, Code, 8);
-    Out += Digits ? static_cast<char>(Code) : Behind[0];
+    Out += Digits             ? static_cast<char>(Code)
+           : Behind[0] == 'n' ? '\n'
+           : Behind[0] == 'r' ? '\r'
+                              : Behind[0];
     I += std::max<size_t>(Digits, 1);
   }
   return Out;

@@ -43,7 +43,7 @@ void RawText::readDefine(TextLexer &From, size_t Hash) {
       nothing(T.Begin, T.Stop);
   }
   D.Body = std::string_view(Text).substr(Body, T.Begin - Body);
-  D.IsConditional = Open.Depth > Open.IsGuard;
+  D.IsConditional = Open.Depth > (Open.IsGuard ? 1 : 0);
   Open.IsGuard |= Open.Depth == 1 && D.Name == Open.Macro;
   Defines.push_back(std::move(D));
 }
@@ -192,9 +192,6 @@ std::string_view RawText::localFunctionAround(size_t Offset) {
     return {};
   const std::string_view Head =
       std::string_view(Text).substr(Counted.Head, Counted.Open - Counted.Head);
-  if (Head.find("static") == Head.npos && Head.find("inline") == Head.npos &&
-      Head.find("INLINE") == Head.npos)
-    return {};
   size_t At = Head.rfind(')');
   // At goes back to the parenthesis that begins the parameters.
   for (int Depth = 0; At > 0; --At) {
@@ -205,7 +202,14 @@ std::string_view RawText::localFunctionAround(size_t Offset) {
   while (At > 0 && isspace(static_cast<unsigned char>(Head[At - 1])))
     --At;
   const size_t Begin = beginOfIdentifier(Head, At);
-  return Head.substr(Begin, At - Begin);
+  // A word such as __inline__ or FORCE_INLINE says it as well.
+  const std::string_view Before = Head.substr(0, Begin);
+  for (std::string_view Word : {"static", "inline", "INLINE"})
+    for (size_t I = 0; (I = Before.find(Word, I)) != Before.npos; ++I)
+      if (placeOf(Counted.Head + I).K == Kind::Code &&
+          (Word != "static" || isIdentifierAt(Before, I, Word)))
+        return Head.substr(Begin, At - Begin);
+  return {};
 }
 
 } // namespace qrintf

@@ -1,12 +1,13 @@
 // Reads C and C++ without a preprocessor: where comments, literals, words, numbers, signs and
-// directives begin and end. Everything that reads C text where clang is not linked stands on it.
+// directives begin and end. RawText, Guards and the checks of gcc's text read C by it.
 //
 // What it does of the phases of translation:
 // - Trigraphs are not replaced. They matter in so few texts that RawText and Misreadings look for
 //   them and give up.
 // - A backslash continues a line, also if blanks stand behind it, as gcc and clang have it: a
-//   comment of two slashes, a literal and a directive go on, and elsewhere it is a blank. A word or
-//   a number that is cut so is read as two.
+//   comment of two slashes, a literal and a directive go on. Outside of comments and literals it is
+//   a blank, or with blanks behind it TextToken::Odd. A word or a number that is cut so is read as
+//   two.
 // - Comments, literals with their escapes, raw strings, and numbers whose digits apostrophes
 //   separate are each one token. A literal ends with its line if nothing closes it, as in a group
 //   that a condition hides ("#error don't").
@@ -14,6 +15,7 @@
 // - Directives are found, not obeyed: all groups of a conditional are read, and macros are words.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -116,6 +118,12 @@ void blankOut(std::string &Text, size_t Begin, size_t End);
 size_t findWords(std::string_view Text, std::string_view Words, size_t At = 0);
 /// Whether Text has Word as a whole identifier at Offset: "printf" at 1 in "sprintf" is not one.
 bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
+/// The text in front of the first Separator, which is removed with it.
+inline std::string_view takeWord(std::string_view &Text, char Separator = ' ') {
+  const std::string_view Word = Text.substr(0, Text.find(Separator));
+  Text.remove_prefix(std::min(Word.size() + 1, Text.size()));
+  return Word;
+}
 /// Text without the blanks and the ends of continued lines at its beginning and its end.
 std::string_view trimmed(std::string_view Text);
 

@@ -1,5 +1,7 @@
 #include "unit/Report.h"
 
+#include "common/Json.h"
+
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -33,7 +35,7 @@ std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM)
   llvm::raw_string_ostream OS(Line);
   llvm::json::OStream J(OS);
   J.object([&] {
-    J.attribute("file", llvm::json::fixUTF8(Where.isValid() ? Where.getFilename() : ""));
+    J.attribute("file", asUtf8(Where.isValid() ? Where.getFilename() : ""));
     J.attribute("line", Where.isValid() ? Where.getLine() : 0);
     J.attribute("column", Where.isValid() ? Where.getColumn() : 0);
     J.attribute("callee", C.Callee);

@@ -99,8 +99,9 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
     Bodies += Code.Bodies;
     Shims += Code.Shim;
   }
-  const Prelude P = preludeFor(
-      Bodies + Shims, Share > Sharing::None ? sharedRuntime(*Machine) : ownRuntime(), Share);
+  const Prelude P =
+      preludeFor(Bodies + Shims,
+                 Share > Sharing::OwnFunctions ? sharedRuntime(*Machine) : ownRuntime(), Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
   Bodies = laidOut(Bodies);

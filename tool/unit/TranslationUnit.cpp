@@ -127,9 +127,9 @@ private:
   CallList Found;
   bool OwnsLibcs = false; // the unit defines a function that our code would call
   std::vector<Planned> Plans;
-  std::vector<Call *> Unplanned;   // calls that only the engine can format
-  const Target *Sharers = nullptr; // the machine of the functions that the unit may share
-  Sharing Share = Sharing::None;   // what the command line and the unit's target allow
+  std::vector<Call *> Unplanned;         // calls that only the engine can format
+  const Target *Sharers = nullptr;       // the machine of the functions that the unit may share
+  Sharing Share = Sharing::OwnFunctions; // what the command line and the unit's target allow
   std::vector<Site> Sites;
   std::vector<Counted> ByText;       // what each counted site is as far as the text tells
   bool IsCounted = false;            // a profile of the unit is made or used
@@ -223,7 +223,7 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
 }
 
 void UnitPasses::shareSites() {
-  Share = Sharers ? Request.Share : std::min(Request.Share, Sharing::None);
+  Share = Sharers ? Request.Share : std::min(Request.Share, Sharing::OwnFunctions);
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     Each.S.Code = Emitters::Called; // until the budget says more

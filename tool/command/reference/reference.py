@@ -80,6 +80,9 @@ class Manual(Maker):
             for each in rows
         )
 
+    def summary(self):
+        return next(self.roff(each.help) for each in ROWS if each.name == self.program)
+
     def synopsis(self):
         name = f"\\fB{self.roff(self.program)}\\fR "
         return ".br\n".join(

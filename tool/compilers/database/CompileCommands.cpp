@@ -18,13 +18,13 @@ constexpr llvm::StringLiteral FileName = "compile_commands.json";
 
 /// The first compile_commands.json in a folder at or above Path, or in the folder build/ there.
 std::string findAbove(const std::string &Path) {
-  std::string At = absolutePath(Path);
+  std::string At = fullPath(Path);
   if (!llvm::sys::fs::is_directory(At))
     At = llvm::sys::path::parent_path(At).str();
   for (; !At.empty(); At = llvm::sys::path::parent_path(At).str())
     for (const char *Below : {"/", "/build/"})
       if (llvm::sys::fs::exists(At + Below + FileName.data()))
-        return absolutePath(At + Below + FileName.data());
+        return fullPath(At + Below + FileName.data());
   return "";
 }
 
@@ -33,14 +33,14 @@ std::string findAbove(const std::string &Path) {
 std::string findDatabase(const std::string &Path) {
   if (const char *Kept = getenv("QRINTF_COMPILE_COMMANDS");
       Kept && llvm::sys::fs::is_regular_file(Kept))
-    return absolutePath(Kept);
+    return fullPath(Kept);
   const std::string Above = findAbove(Path);
   return Above.empty() ? findAbove(".") : Above;
 }
 
 /// What -p names: a folder with the file, or the file.
 std::string databaseOf(const std::string &Named) {
-  const std::string At = absolutePath(Named);
+  const std::string At = fullPath(Named);
   return llvm::sys::fs::is_regular_file(At) ? At : At + "/" + FileName.data();
 }
 
@@ -50,7 +50,7 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   for (const std::string &Path : Paths) {
     if (!llvm::sys::fs::is_directory(Path)) {
       if (isSource(Path))
-        Found.insert(absolutePath(Path));
+        Found.insert(fullPath(Path));
       continue;
     }
     std::error_code Error;
@@ -60,7 +60,7 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
           I->type() == llvm::sys::fs::file_type::directory_file)
         I.no_push();
       else if (I->type() == llvm::sys::fs::file_type::regular_file && isSource(I->path()))
-        Found.insert(absolutePath(I->path()));
+        Found.insert(fullPath(I->path()));
     }
   }
   return {Found.begin(), Found.end()};
@@ -98,32 +98,32 @@ ParsedCommand parsed(const Unit &U) {
   size_t First = 0;
   P.C = identifyCompiler(U.Command, First);
   P.Line = parseCommandLine(
-      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()));
+      Argv(U.Command.begin() + static_cast<std::ptrdiff_t>(First), U.Command.end()), P.C);
   for (const Input &Each : P.Line.Sources)
-    if (P.Source.File.empty() && absolutePath(Each.File, U.Directory) == U.File)
+    if (P.Source.File.empty() && fullPath(Each.File, U.Directory) == U.File)
       P.Source = Each;
-  P.IsCXX = P.Source.L == Language::CXX || P.C.IsCXX;
-  P.Asked = optionsOf(P.Line, Unasked | ToFrontEnd, /*With=*/false);
-  P.Passed = optionsOf(P.Line, ToFrontEnd, /*With=*/true);
+  P.IsCXX = P.Source.L == Language::CXX;
+  P.Asked = optionsWithout(P.Line, Unasked | ToFrontEnd);
+  P.Passed = optionsWith(P.Line, ToFrontEnd);
   return P;
 }
 
 /// Runs the unit's compiler in its directory, with Options, and returns its exit status.
 int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std::string *Out,
-                std::string &Said) {
+                std::string &Errors) {
   Argv Command = {"/bin/sh", "-c",        "cd \"$1\" && shift && exec \"$@\"",
                   "sh",      U.Directory, P.C.Path};
   for (const Argv &Each :
        {P.Asked, P.Passed, Options, Argv{"-w", "-x", P.IsCXX ? "c++" : "c", P.Source.File}})
     Command.insert(Command.end(), Each.begin(), Each.end());
-  return GccQuery::run(Command, Out, Said);
+  return GccQuery::run(Command, Out, Errors);
 }
 
 } // namespace
 
 bool isSource(const std::string &File) { return !parseCommandLine({File}).Sources.empty(); }
 
-std::string absolutePath(const std::string &Path, const std::string &Directory) {
+std::string fullPath(const std::string &Path, const std::string &Directory) {
   llvm::SmallString<256> At(Path);
   if (Directory.empty())
     llvm::sys::fs::make_absolute(At);
@@ -146,7 +146,7 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
       bool Ignored = false;
       Command.insert(Command.begin(), !findProgram("cc", Ignored).empty() ? "cc" : "clang");
     }
-    std::string Here = absolutePath(".");
+    std::string Here = fullPath(".");
     for (const std::string &File : sourcesIn(Paths)) {
       Out.Units.push_back({Here, File, Command});
       Out.Units.back().Command.insert(Out.Units.back().Command.end(), {"-c", File});
@@ -179,15 +179,15 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
     return std::nullopt;
   }
   for (const clang::tooling::CompileCommand &Each : Read->getAllCompileCommands()) {
-    std::string Directory = absolutePath(Each.Directory, Out.Database);
-    Out.Units.push_back({Directory, absolutePath(Each.Filename, Directory), Each.CommandLine});
+    std::string Directory = fullPath(Each.Directory, Out.Database);
+    Out.Units.push_back({Directory, fullPath(Each.Filename, Directory), Each.CommandLine});
   }
   return Out;
 }
 
 std::vector<const Unit *> CompileCommands::unitsOf(const std::string &File) const {
   std::vector<const Unit *> Found;
-  std::string Wanted = absolutePath(File);
+  std::string Wanted = fullPath(File);
   for (const Unit &Each : Units)
     if (Each.File == Wanted || llvm::sys::fs::equivalent(Each.File, Wanted))
       Found.push_back(&Each);
@@ -215,17 +215,17 @@ std::optional<Unit> CompileCommands::asNeighbour(const std::string &File,
   Beside = Best->File;
   Unit U = {Best->Directory, File, Best->Command};
   for (std::string &Word : U.Command)
-    if (absolutePath(Word, U.Directory) == Beside)
+    if (fullPath(Word, U.Directory) == Beside)
       Word = File;
   return U;
 }
 
 std::string CompileCommands::rejection(const Unit &U) const {
   const ParsedCommand P = parsed(U);
-  std::string Said;
-  if (runCompiler(U, P, {"-fno-test-coverage", "-fsyntax-only"}, nullptr, Said) == 0)
+  std::string Errors;
+  if (runCompiler(U, P, {"-fno-test-coverage", "-fsyntax-only"}, nullptr, Errors) == 0)
     return "";
-  llvm::StringRef Words(Said);
+  llvm::StringRef Words(Errors);
   size_t At = Words.find("error:");
   // The begin of that line.
   At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1;
@@ -237,10 +237,10 @@ UnitView CompileCommands::viewWithHeaders(const Unit &U) const {
   if (!V.Error.empty() || V.Request.View.Kind == ViewKind::Clang)
     return V;
   const ParsedCommand P = parsed(U);
-  std::string Text, Said;
-  if (runCompiler(U, P, {"-E", "-fdirectives-only"}, &Text, Said) != 0) {
+  std::string Text, Errors;
+  if (runCompiler(U, P, {"-E", "-fdirectives-only"}, &Text, Errors) != 0) {
     V.Error =
-        P.C.Name + " does not preprocess it: " + llvm::StringRef(Said).split('\n').first.str();
+        P.C.Name + " does not preprocess it: " + llvm::StringRef(Errors).split('\n').first.str();
     return V;
   }
   const std::string File = U.File + ".i"; // in memory
@@ -281,7 +281,7 @@ UnitView CompileCommands::view(const Unit &U) const {
   if (C.Path.empty())
     return failed("there is no program '" + C.Name + "'");
   for (std::string &Path : V.Line.IncludeDirs)
-    Path = absolutePath(Path, U.Directory);
+    Path = fullPath(Path, U.Directory);
   V.Request.View.File = U.File;
   static_cast<FormatWarnings &>(V.Request) = settingsOf(V.Line, C.F == Family::Gcc);
   V.Request.View.Files = llvm::vfs::createPhysicalFileSystem();

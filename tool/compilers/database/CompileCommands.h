@@ -101,6 +101,6 @@ withTexts(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, const std::stri
 bool isSource(const std::string &File);
 
 /// Path made absolute against Directory, without "." and "..". Symbolic links stay.
-std::string absolutePath(const std::string &Path, const std::string &Directory = "");
+std::string fullPath(const std::string &Path, const std::string &Directory = "");
 
 } // namespace qrintf

@@ -23,9 +23,9 @@ void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
 
 GccAnswer answerOf(const Argv &Command) {
   GccAnswer Answer;
-  std::string Said;
-  const int Status = GccQuery::run(Command, &Answer.Macros, Said);
-  readIncludes(Said, Answer);
+  std::string Errors;
+  const int Status = GccQuery::run(Command, &Answer.Macros, Errors);
+  readIncludes(Errors, Answer);
   if (Status != 0 || Answer.Macros.find("#define __GNUC__ ") == std::string::npos)
     Answer.Error = "cannot ask " + Command[0] + " for its macros and include directories";
   return Answer;

@@ -1,15 +1,15 @@
 #include "heat/profile/Costs.h"
 
+#include "common/Callees.h"
+
 #include <string_view>
 
 namespace qrintf::profile {
 namespace {
 
-enum Sink { Buffer, Stream };
-
 Costs callCosts(Sink To) {
 #define QRINTF_CALL_COST(Where, Libc, Engine, Compiled)                                            \
-  if (To == Where)                                                                                 \
+  if (To == Sink::Where)                                                                           \
     return {Libc, Engine, Compiled};
 #include "heat/profile/Costs.def"
   return {};
@@ -52,7 +52,7 @@ Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifica
   // The program's own functions count too, by their names: xsprintf writes to a buffer.
   const bool ToBuffer =
       Callee.find("sprintf") != Callee.npos || Callee.find("snprintf") != Callee.npos;
-  Costs Sum = callCosts(ToBuffer ? Buffer : Stream);
+  Costs Sum = callCosts(ToBuffer ? Sink::Buffer : Sink::Stream);
   auto add = [&](Costs C) {
     Sum.Libc += C.Libc;
     Sum.Engine += C.Engine;

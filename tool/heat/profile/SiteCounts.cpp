@@ -77,10 +77,10 @@ std::optional<SiteCounts> SiteCounts::ofClang(const std::string &File, llvm::Str
     const size_t End = Each.Name.find_last_of(":;"), Begin = Each.Name.find("__q", End);
     if (Begin == llvm::StringRef::npos || End == llvm::StringRef::npos || Each.Counts.empty())
       continue;
-    const llvm::StringRef Of = Each.Name.take_front(End), Symbol = Each.Name.drop_front(Begin);
+    const llvm::StringRef File = Each.Name.take_front(End), Symbol = Each.Name.drop_front(Begin);
     const auto [Digits, Types] = Symbol.drop_front(3).split("_c"); // countedName() in emit/Emit.h
     const bool IsOfSite = Digits.size() + 3 < Symbol.size() && !Types.starts_with("_");
-    if (IsOfSite && (Of == Main || Of == llvm::sys::path::filename(Main)))
+    if (IsOfSite && (File == Main || File == llvm::sys::path::filename(Main)))
       Out.Counts["__q" + Digits.str() + "_c"] = *llvm::max_element(Each.Counts);
   }
   llvm::consumeError((*Reader)->getError());

@@ -62,7 +62,7 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
   if (Steps < 0)
     return;
   setenv(StepsVariable, std::to_string(Steps).c_str(), 1);
-  Argv Words = joined(C.Words, optionsOf(L, Unsent, /*With=*/false));
+  Argv Words = joined(C.Words, optionsWithout(L, Unsent));
   // gcc's other spelling of -fdirectives-only. If icecc compiles on this machine after all, it
   // removes this spelling only. It is the last option, as where cc1 compiles here (Producer.h).
   Words.push_back("--directives-only");
@@ -108,7 +108,6 @@ bool takeObject(const Argv &Step, int &Status) {
       continue;
     const std::string Output = wordBehind(Step, "-o");
     std::string Object;
-    errno = 0;
     if (readFile(Each, Object) && writeFile(Output, Object)) {
       Status = 0;
       return true;

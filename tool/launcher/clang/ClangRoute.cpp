@@ -25,9 +25,9 @@ namespace {
 std::set<std::string> absoluteNames(const std::string &File) {
   std::set<std::string> Names{normalPath(absolutePath(File))};
   const char *Shell = getenv("PWD");
-  struct stat Said, Here;
-  const bool IsHere = Shell && Shell[0] == '/' && !stat(Shell, &Said) && !stat(".", &Here) &&
-                      Said.st_dev == Here.st_dev && Said.st_ino == Here.st_ino;
+  struct stat Named, Here;
+  const bool IsHere = Shell && Shell[0] == '/' && !stat(Shell, &Named) && !stat(".", &Here) &&
+                      Named.st_dev == Here.st_dev && Named.st_ino == Here.st_ino;
   if (IsHere && File[0] != '/')
     Names.insert(normalPath(Shell + ("/" + File)));
   return Names;
@@ -70,12 +70,11 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     static_cast<UnitSettings &>(Job.Order) = settingsOf(OfSource, /*IsGcc=*/false);
     Job.Order.KeepAll = !L.OptimizesForSpeed;
     // In C++ the blocks that LLVM makes for exceptions depend on the function that is called.
-    const bool IsCXX = C.IsCXX || Source.L == Language::CXX;
-    Job.Order.IsCounted = L.Traits & Counts && !IsCXX;
+    Job.Order.IsCounted = L.Traits & Counts && Source.L == Language::C;
     // This variable may add options that we do not see, even -O0, under which clang folds no
     // constant condition.
     if (getenv("CCC_OVERRIDE_OPTIONS"))
-      Job.Order.Share = std::min(Job.Order.Share, Sharing::None);
+      Job.Order.Share = std::min(Job.Order.Share, Sharing::OwnFunctions);
     R = runRewriter(Job, S);
     if (R.What == Rewritten::Failed)
       return R;

@@ -11,7 +11,7 @@
 #include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Producer.h"
 #include "launcher/gcc/ProfileFile.h"
-#include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
 #include "launcher/route/Guards.h"
 #include "launcher/route/RunRewriter.h"
@@ -94,6 +94,25 @@ bool lacksOurFunctions(const std::string &Words) {
 
 } // namespace
 
+/// What the rewriter is to do with the text in File.
+static RewriteJob jobOf(const Argv &Command, const CommandLine &L, std::string_view Text,
+                        const std::string &Source, const std::string &File) {
+  RewriteJob Job;
+  static_cast<UnitSettings &>(Job.Order) = settingsOf(L, /*IsGcc=*/true);
+  Job.Order.File = File;
+  Job.Source = Source;
+  Job.Order.FrontEnd =
+      gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
+  Job.Order.KeepAll = !L.OptimizesForSpeed;
+  Job.Order.IsCounted = L.Traits & Counts;
+  Job.Order.Profile = profileOf(Command);
+  Job.Order.HasEngine = getenv(EngineVariable);
+  const char *OfDriver = getenv(SharingVariable);
+  Job.Order.Share = std::min(Job.Order.Share, OfDriver ? static_cast<Sharing>(atoi(OfDriver))
+                                                       : Sharing::OwnFunctions);
+  return Job;
+}
+
 int compileStep(const Argv &Command, const Settings &S) {
   forgetDependencies();
   const std::string File = wordBehind(Command, "-fpreprocessed");
@@ -106,47 +125,32 @@ int compileStep(const Argv &Command, const Settings &S) {
   std::string_view Text = Preprocessed;
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
-    return tellFallback(CommandOutcome::PositionMacro,
-                        Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
-  Argv Plain = Command;
-  const bool HasMoreToSay = removeWarning(Plain, "unused-macros");
-  // What these find out about the user's functions depends on the calls in them.
-  bool JudgesFunctions = false;
-  for (const char *Each : {"inline", "suggest-attribute=pure", "suggest-attribute=const",
-                           "suggest-attribute=malloc", "suggest-attribute=cold"})
-    JudgesFunctions |= removeWarning(Plain, Each);
-  Plain.push_back("-fdirectives-only");
+    return giveUp(CommandOutcome::PositionMacro,
+                  Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   heedPragmas(L, Text);
-  RewriteJob Job;
-  static_cast<UnitSettings &>(Job.Order) = settingsOf(L, /*IsGcc=*/true);
-  Job.Order.File = File;
-  Job.Source = Source;
-  Job.Order.FrontEnd =
-      gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
-  Job.Order.KeepAll = !L.OptimizesForSpeed;
-  Job.Order.IsCounted = L.Traits & Counts;
-  Job.Order.Profile = profileOf(Command);
-  Job.Order.HasEngine = getenv(EngineVariable);
-  const char *OfDriver = getenv(SharingVariable);
-  Job.Order.Share =
-      std::min(Job.Order.Share, OfDriver ? static_cast<Sharing>(atoi(OfDriver)) : Sharing::None);
-
-  Rewritten R = runRewriter(Job, S);
+  Rewritten R = runRewriter(jobOf(Command, L, Text, Source, File), S);
   if (R.What == Rewritten::Failed) {
     S.log(Source + ": " + R.Error);
-    return tellFallback(R.Cause, R.Error);
+    return giveUp(R.Cause, R.Error);
   }
-  tellRoute(Word::Report, R.Report);
+  tellRoute(Answer::Report, R.Report);
   if (R.What == Rewritten::NothingToEdit) {
-    tellRoute(Word::Untouched, Source);
+    tellRoute(Answer::Untouched, Source);
     if (getenv(AloneVariable)) {
       S.emit(Source, Text);
       // The status makes the driver end; the untouched command follows.
       return 1;
     }
   }
-  Argv Final = Plain;
+  Argv Final = Command;
+  const bool HasMoreToSay = removeWarning(Final, "unused-macros");
+  // What these find out about the user's functions depends on the calls in them.
+  bool JudgesFunctions = false;
+  for (const char *Each : {"inline", "suggest-attribute=pure", "suggest-attribute=const",
+                           "suggest-attribute=malloc", "suggest-attribute=cold"})
+    JudgesFunctions |= removeWarning(Final, Each);
+  Final.push_back("-fdirectives-only");
   // The text to be compiled, if it is not that of the file.
   std::string Own;
   if (R.What == Rewritten::Edited) {
@@ -164,16 +168,16 @@ int compileStep(const Argv &Command, const Settings &S) {
                     Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
   if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
-    return tellFallback(CommandOutcome::Profile,
-                        Source + " has a profile of a build without qrintf, or of another source");
+    return giveUp(CommandOutcome::Profile,
+                  Source + " has a profile of a build without qrintf, or of another source");
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
   const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
   if (O.Status != 0 || JudgesFunctions ||
       (!O.Errors.empty() && (IsNameless || hasOpenMp(Command) || isToBeAskedAgain(O.Errors))))
-    tellRoute(Word::AskAgain, Source + ": what cc1 says wants the untouched source");
+    tellRoute(Answer::AskAgain, Source + ": what cc1 says wants the untouched source");
   else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
-    tellRoute(Word::AskFrontEnd,
+    tellRoute(Answer::AskFrontEnd,
               Source + ": cc1's front end may have more to say of the untouched source");
   if (O.Status == 0 && L.RecordsOptions)
     forgetOurOption(wordBehind(Final, "-o"));

@@ -32,17 +32,17 @@ Argv withOtherCounter(Argv Command) {
   return Command;
 }
 
-CounterUses counterUses(std::string_view Said) {
+CounterUses counterUses(std::string_view Errors) {
   CounterUses U;
   U.IsAll = true;
   bool AreGnulibs = true;
   unsigned Uses = 0, Redefinitions = 0;
   auto nextLine = [&] {
-    const std::string_view Line = Said.substr(0, Said.find('\n'));
-    Said.remove_prefix(std::min(Line.size() + 1, Said.size()));
+    const std::string_view Line = Errors.substr(0, Errors.find('\n'));
+    Errors.remove_prefix(std::min(Line.size() + 1, Errors.size()));
     return Line;
   };
-  while (!Said.empty()) {
+  while (!Errors.empty()) {
     const std::string_view Line = nextLine();
     if (Line.find(Use) != None) {
       ++Uses;
@@ -64,7 +64,7 @@ CounterUses counterUses(std::string_view Said) {
 
 bool mayMeetCounter(std::string_view Source) { return findWords(Source, "config.h>") != None; }
 
-bool refusesCounter(std::string_view Said) { return Said.find(Refusal) != None; }
+bool refusesCounter(std::string_view Errors) { return Errors.find(Refusal) != None; }
 
 std::string restoredCounter(std::string Text, const CounterUses &Uses) {
   const std::string Define = std::string("\n#define __COUNTER__ ") + Value + "\n";

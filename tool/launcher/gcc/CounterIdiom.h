@@ -30,7 +30,7 @@ struct CounterUses {
   /// The header with the condition, if there is one.
   std::string Header;
 };
-CounterUses counterUses(std::string_view Said);
+CounterUses counterUses(std::string_view Errors);
 
 /// Whether a source with this text is likely to meet the condition, so that it is worth
 /// preprocessing it with the other __COUNTER__ at once: otherwise gcc has to refuse first. A GNU
@@ -39,7 +39,7 @@ CounterUses counterUses(std::string_view Said);
 bool mayMeetCounter(std::string_view Source);
 
 /// Whether gcc has refused a directive for the sake of __COUNTER__.
-bool refusesCounter(std::string_view Said);
+bool refusesCounter(std::string_view Errors);
 
 /// Text, in which __COUNTER__ is the compiler's own again, and the values that the condition took
 /// are taken in their order. Empty if that is not possible.

@@ -3,12 +3,15 @@
 #include "common/LargePages.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
-#include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
 #include "launcher/route/Untouched.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <set>
 #include <string_view>
 #include <sys/stat.h>
@@ -24,14 +27,18 @@ bool isRegularOrMissing(const std::string &Path) {
   return Path != "-" && (lstat(Path.c_str(), &Info) || S_ISREG(Info.st_mode));
 }
 
-Argv driverCommand(const Compiler &C, const Argv &Arguments, const Argv &First) {
+/// Runs gcc's driver for the command, with First as its first arguments.
+Outcome runDriver(const Compiler &C, const Argv &First, const Argv &Arguments, const CommandLine &L,
+                  const Settings &S) {
   Argv Command = joined(C.Local, First);
   // Under -pipe the driver would connect cc1 and the assembler by a pipe, but our steps need files.
   // The result is the same.
   for (const std::string &Each : Arguments)
     if (Each != "-pipe")
       Command.push_back(Each);
-  return Command;
+  if (L.ReadsStandardInput)
+    lseek(STDIN_FILENO, 0, SEEK_SET);
+  return S.run(Command, Capture::AsShown);
 }
 
 /// Sets the variable, which the steps inherit, or makes sure that it is not set.
@@ -42,14 +49,13 @@ void tellSteps(const char *Variable, bool IsSet) {
     unsetenv(Variable);
 }
 
-/// Copies standard input to a memory file, so that a second run can read it again.
-void bufferStandardInput() {
-  int Copy = memoryFile("qrintf-stdin");
-  char Buffer[1 << 16];
-  for (ssize_t N; (N = read(STDIN_FILENO, Buffer, sizeof Buffer)) > 0;)
-    writeAll(Copy, std::string_view(Buffer, static_cast<size_t>(N)));
-  dup2(Copy, STDIN_FILENO);
-  close(Copy);
+/// Copies standard input to a memory file, so that a second run can read it again. Returns false,
+/// with errno set, on failure. Nobody can compile the source then, as a part of it is read.
+bool bufferStandardInput() {
+  const int Copy = memoryFile("qrintf-stdin");
+  std::string Source;
+  return readToEnd(STDIN_FILENO, Source) && writeAll(Copy, Source) &&
+         dup2(Copy, STDIN_FILENO) == STDIN_FILENO && !close(Copy);
 }
 
 /// The messages of gcc ("warning: unused variable 'x' [-Wunused-variable]"), without their places.
@@ -66,9 +72,23 @@ std::set<std::string> messagesOf(const std::string &Errors) {
 
 /// Whether every message of First is in Second as well.
 bool saysAll(const std::string &Second, const std::string &First) {
-  const std::set<std::string> Wanted = messagesOf(First), Said = messagesOf(Second);
-  return First.empty() ||
-         (!Wanted.empty() && std::includes(Said.begin(), Said.end(), Wanted.begin(), Wanted.end()));
+  const std::set<std::string> Wanted = messagesOf(First), Found = messagesOf(Second);
+  return First.empty() || (!Wanted.empty() &&
+                           std::includes(Found.begin(), Found.end(), Wanted.begin(), Wanted.end()));
+}
+
+/// Runs gcc over the untouched source for its words alone. If everything that gcc said in the first
+/// run is the front end's, its optimizers had nothing to say, and a run of the front end is enough.
+Outcome diagnose(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S,
+                 bool AsksOnlyFrontEnd, const std::string &FirstErrors) {
+  auto run = [&](bool IsOnlyFrontEnd) {
+    tellSteps(FrontEndVariable, IsOnlyFrontEnd);
+    return runDriver(C, {"-wrapper", ownPath() + "," + GccDiagnoseWord}, Arguments, L, S);
+  };
+  Outcome O = run(AsksOnlyFrontEnd);
+  return AsksOnlyFrontEnd && O.Status == 0 && !saysAll(O.Errors, FirstErrors)
+             ? run(/*IsOnlyFrontEnd=*/false)
+             : O;
 }
 
 } // namespace
@@ -90,22 +110,18 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   tellSteps(AloneVariable, Sources == 1);
   adoptOrphans();
   prepareSteps(C, L, S);
-  if (L.ReadsStandardInput)
-    bufferStandardInput();
-  auto run = [&](const Argv &Command) {
-    if (L.ReadsStandardInput)
-      lseek(STDIN_FILENO, 0, SEEK_SET);
-    return S.run(Command, Capture::AsShown);
-  };
-
+  if (L.ReadsStandardInput && !bufferStandardInput()) {
+    fprintf(stderr, "qrintf-cc: error: cannot copy standard input: %s\n", strerror(errno));
+    return 1;
+  }
   Outcome O =
-      run(driverCommand(C, Arguments, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}));
-  StepWords Told = readWords(readFrom(Words));
-  auto firstOf = [&](Word W) { return Told[W].substr(0, Told[W].find('\n')); };
-  auto areAll = [&](Word W) {
-    return static_cast<size_t>(std::ranges::count(Told[W], '\n')) == Sources;
+      runDriver(C, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}, Arguments, L, S);
+  StepAnswers Told = readAnswers(readFrom(Words));
+  auto firstOf = [&](Answer A) { return Told[A].substr(0, Told[A].find('\n')); };
+  auto areAll = [&](Answer A) {
+    return static_cast<size_t>(std::ranges::count(Told[A], '\n')) == Sources;
   };
-  const std::string FallBack = firstOf(Word::FallBack);
+  const std::string FallBack = firstOf(Answer::FallBack);
   std::string Why = FallBack.substr(FallBack.find(' ') + 1); // npos + 1 is 0
   const auto Cause = FallBack.empty() ? CommandOutcome::TextRefused
                                       : static_cast<CommandOutcome>(atoi(FallBack.c_str()));
@@ -113,44 +129,36 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
-  const bool IsUntouched = areAll(Word::Untouched);
+  const bool IsUntouched = areAll(Answer::Untouched);
   // cc1, the assembler or the linker failed. The untouched command shows whether they object to the
   // source or only to our text.
   if (Why.empty() && !IsUntouched && O.Status)
     Why = "the compiler refused the rewritten text: " + O.Errors;
-  const bool AsksOnlyFrontEnd = Told[Word::AskAgain].empty();
-  const std::string Again = firstOf(AsksOnlyFrontEnd ? Word::AskFrontEnd : Word::AskAgain);
+  const bool AsksOnlyFrontEnd = Told[Answer::AskAgain].empty();
+  const std::string Again = firstOf(AsksOnlyFrontEnd ? Answer::AskFrontEnd : Answer::AskAgain);
   if (Why.empty() && !IsUntouched && !Again.empty()) {
     S.log(Again);
-    auto runSecond = [&](bool IsOnlyFrontEnd) {
-      tellSteps(FrontEndVariable, IsOnlyFrontEnd);
-      return run(driverCommand(C, Arguments, {"-wrapper", Own + "," + GccDiagnoseWord}));
-    };
-    Outcome Second = runSecond(AsksOnlyFrontEnd);
-    // If everything that gcc said in the first run is the front end's, its optimizers had nothing
-    // to say, and the second run is complete.
-    if (AsksOnlyFrontEnd && Second.Status == 0 && !saysAll(Second.Errors, O.Errors))
-      Second = runSecond(/*IsOnlyFrontEnd=*/false);
+    const Outcome Second = diagnose(C, Arguments, L, S, AsksOnlyFrontEnd, O.Errors);
     if (Second.Status)
       Why = "the compiler objects to the source only";
     else
-      O.Errors = Second.Errors + Told[Word::OfOthers];
+      O.Errors = Second.Errors + Told[Answer::OfOthers];
   }
   if (Why.empty() && !IsUntouched && !O.Errors.empty() && !hasStandardError())
     Why = "standard error is closed, so gcc writes its words into one of its files";
   if (!Why.empty() || IsUntouched) {
     unsetenv(WordsVariable);
     Before.restore();
-    if (areAll(Word::Preprocessed))
+    if (areAll(Answer::Preprocessed))
       forgetDependencies();
     if (L.ReadsStandardInput)
       lseek(STDIN_FILENO, 0, SEEK_SET);
     if (!Why.empty())
       return fallBack(Plain, Cause, Why, S);
-    return runUntouched(Plain, Told[Word::Report], S);
+    return runUntouched(Plain, Told[Answer::Report], S);
   }
   S.report(Again.empty() ? CommandOutcome::Rewritten : CommandOutcome::RewrittenTwice, Again,
-           Told[Word::Report]);
+           Told[Answer::Report]);
   writeAll(STDERR_FILENO, O.Errors);
   return 0;
 }
@@ -186,7 +194,7 @@ int gccStep(const Argv &Given, const Settings &S) {
   // The second run, which repeats the words of cc1, does not link again.
   const Outcome O = S.run(Command, Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
-  tellRoute(Word::OfOthers, O.Errors);
+  tellRoute(Answer::OfOthers, O.Errors);
   endLike(O);
 }
 

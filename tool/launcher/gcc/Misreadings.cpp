@@ -83,7 +83,7 @@ size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
   while (At) {
     const char C = Text[At - 1];
     Lines += C == '\n';
-    if (C == ' ' || (C >= '\t' && C <= '\r')) {
+    if (C == '\n' || isBlank(C)) {
       --At;
     } else if (C == '/' && At >= 4 && Text[At - 2] == '*') {
       const size_t Begin = Text.rfind("/*", At - 4);
@@ -112,8 +112,7 @@ std::string joinedLines(std::string_view Text) {
   // The name of a macro, then a directive, then a parenthesis.
   for (size_t Newline = 0; (Newline = Text.find('\n', Newline)) != None; ++Newline) {
     size_t First = Newline + 1;
-    while (First < Text.size() && (Text[First] == ' ' || Text[First] == '\t' ||
-                                   Text[First] == '\v' || Text[First] == '\f'))
+    while (First < Text.size() && isBlank(Text[First]))
       ++First;
     if (First == Text.size() || Text[First] != '(')
       continue;

@@ -8,7 +8,7 @@
 #include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Pragmas.h"
 #include "launcher/gcc/SameTokens.h"
-#include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
 #include "launcher/route/Untouched.h"
 #include "text/Markers.h"
@@ -46,10 +46,12 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
     return O;
   const Outcome Counted = runAgain(Counting);
   Uses = counterUses(Counted.Errors);
-  if (Counted.Status != 0 || !Uses.AreKnown)
-    return Uses = {}, O;
+  if (Counted.Status != 0 || !Uses.AreKnown) {
+    Uses = {};
+    return O;
+  }
   if (!Uses.IsAll && !IsSilent)
-    tellRoute(Word::AskAgain, "the preprocessor's words want the untouched source");
+    tellRoute(Answer::AskAgain, "the preprocessor's words want the untouched source");
   return {};
 }
 
@@ -115,7 +117,7 @@ int checkText(const Argv &Command, const CommandLine &L, const std::string &Path
     S.log("cc1 finds the same tokens although " + Found.Why);
     return 0;
   }
-  return tellFallback(Found.Cause, Found.Why);
+  return giveUp(Found.Cause, Found.Why);
 }
 
 /// Defines __BASE_FILE__ in Text, because cc1's second step takes its value from the name of the
@@ -140,21 +142,21 @@ int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Use
   std::string Text;
   if (!readFile(Output, Text))
     return 0;
-  tellRoute(Word::Preprocessed, Output);
+  tellRoute(Answer::Preprocessed, Output);
   const std::string Source = sourceOfMarkers(Text);
   if (isForDevices(Command, Text))
-    return tellFallback(CommandOutcome::Pragma,
-                        Source + " has #pragma omp target, whose code gcc keeps for other "
-                                 "compilers");
+    return giveUp(CommandOutcome::Pragma,
+                  Source + " has #pragma omp target, whose code gcc keeps for other "
+                           "compilers");
   const bool HasBaseFile = findWords(Text, "__BASE_FILE__") != std::string_view::npos;
   if (Uses.AreKnown && (Text = restoredCounter(std::move(Text), Uses)).empty())
-    return tellFallback(CommandOutcome::PositionMacro,
-                        Source + " takes values of __COUNTER__ in a condition");
+    return giveUp(CommandOutcome::PositionMacro,
+                  Source + " takes values of __COUNTER__ in a condition");
   if (HasBaseFile && !defineBaseFile(Text, Command))
-    return tellFallback(CommandOutcome::PositionMacro,
-                        Source + " uses __BASE_FILE__, which would be the preprocessed text's");
+    return giveUp(CommandOutcome::PositionMacro,
+                  Source + " uses __BASE_FILE__, which would be the preprocessed text's");
   if ((Uses.AreKnown || HasBaseFile) && !writeFile(Output, Text))
-    return tellFallback(CommandOutcome::Misread, "the preprocessed text cannot be written");
+    return giveUp(CommandOutcome::Misread, "the preprocessed text cannot be written");
   return checkText(Command, L, Output, Text, S);
 }
 
@@ -169,13 +171,13 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // Its words are looked for in what it says. Those that people get come from another run.
   Directives.insert(Directives.end(), {"-fdirectives-only", "-fdiagnostics-color=never"});
   if (!replaceOpenMp(Directives))
-    return tellFallback(CommandOutcome::Pragma, "cc1 does not tell OpenMP's macro");
+    return giveUp(CommandOutcome::Pragma, "cc1 does not tell OpenMP's macro");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   // Such an option can come by -Wp, -Xpreprocessor or the compiler's specs, which launcher/main.cpp
   // does not see. Options -m of the specs are the compiler's defaults, and the driver makes -dD of
   // -g3: neither is a reason to give up.
   if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
-    return tellFallback(CommandOutcome::Option, "the preprocessor is given " + L.PassThrough);
+    return giveUp(CommandOutcome::Option, "the preprocessor is given " + L.PassThrough);
   std::string Source;
   // A second run would add to the dependency files of the environment instead of writing them anew.
   const bool MayMeetCounter = L.Sources.size() == 1 && !getenv("DEPENDENCIES_OUTPUT") &&
@@ -189,7 +191,7 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // ordinary run are the right ones.
   if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
-    tellRoute(Word::AskFrontEnd, "the preprocessor's words want the untouched source");
+    tellRoute(Answer::AskFrontEnd, "the preprocessor's words want the untouched source");
   }
   if (O.Status == 0) {
     forgetDependencies();

@@ -1,7 +1,8 @@
 #include "launcher/gcc/SameTokens.h"
 
-#include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/StepAnswers.h"
 #include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -18,21 +19,24 @@ public:
 
   /// Moves to the next character. Returns false at the end of the text.
   bool advance() {
-    for (++At; At < Text.size(); ++At) {
-      if (Text[At] == '\n' || At == 0) {
+    for (size_t I = Next; I < Text.size(); ++I) {
+      if (Text[I] == '\n' || I == 0) {
         ++Line;
-        while (const auto M = markerAt(Text, At + (Text[At] == '\n'))) {
+        while (const auto M = markerAt(Text, I + (Text[I] == '\n'))) {
           File = M->Name;
           Line = M->Line;
-          At = M->End;
+          I = M->End;
+          if (I == Text.size())
+            return false;
         }
       }
-      const bool IsBlank =
-          At == Text.size() || Text[At] == ' ' || (Text[At] >= '\t' && Text[At] <= '\r');
       // Only CounterIdiom's line is of the file <qrintf>. It takes the values that the source takes
       // in a condition.
-      if (!IsBlank && File != "<qrintf>")
+      if (!isBlank(Text[I]) && Text[I] != '\n' && File != "<qrintf>") {
+        At = I;
+        Next = I + 1;
         return true;
+      }
     }
     return false;
   }
@@ -43,7 +47,7 @@ public:
 private:
   const std::string_view Text;
   std::string_view File;
-  size_t At = -1;
+  size_t At = 0, Next = 0;
   unsigned Line = 0;
 };
 
@@ -79,7 +83,7 @@ bool hasSameTokens(Argv Command, const std::string &Source, const std::string &T
   if (O.Status != 0)
     return false;
   if (!O.Errors.empty() || !OfSource.Errors.empty())
-    tellRoute(Word::AskFrontEnd, "the preprocessor's words want the untouched source");
+    tellRoute(Answer::AskFrontEnd, "the preprocessor's words want the untouched source");
   Reader Ordinary(Printed), Ours(OfText);
   bool More;
   do {

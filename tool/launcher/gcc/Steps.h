@@ -1,6 +1,6 @@
 // cc1's two steps, and the step of the second run. GccRoute calls them in processes that gcc's
 // driver started. Each ends its process as cc1 ended, or returns the status of a step that gives
-// up, and tells the route by StepWords.h what it found.
+// up, and tells the route by StepAnswers.h what it found.
 #pragma once
 
 #include "command/Settings.h"

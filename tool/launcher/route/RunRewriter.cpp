@@ -34,7 +34,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   UnitOrder Order = Job.Order;
   Order.Text = R.Text;
   Order.Report = Report;
-  Order.OnlyBuffers = !S.tellsCalls();
+  Order.OnlyLibcNames = !S.tellsCalls();
   heedProject(Order, Project);
   const Outcome O = S.run(joined({rewriterPath(), "unit"}, wordsOf(Order)), Capture::Text);
   if (O.Status == UnitEdited)
@@ -52,16 +52,16 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   return R;
 }
 
-std::string plainText(std::string_view Said) {
+std::string plainText(std::string_view Words) {
   std::string Out;
-  for (size_t At = 0; At < Said.size(); ++At) {
-    const std::string_view Rest = Said.substr(At);
+  for (size_t At = 0; At < Words.size(); ++At) {
+    const std::string_view Rest = Words.substr(At);
     if (Rest.starts_with("\033[")) { // a colour ends with a letter
-      At = std::min(Said.find_first_not_of("0123456789;", At + 2), Said.size());
+      At = std::min(Words.find_first_not_of("0123456789;", At + 2), Words.size());
     } else if (Rest.starts_with("\033]")) { // a link ends with BEL or ESC backslash
-      At = std::min(Said.find_first_of("\a\\", At + 2), Said.size());
-    } else if (Said[At] != ' ' && Said[At] != '\n') {
-      Out += Said[At];
+      At = std::min(Words.find_first_of("\a\\", At + 2), Words.size());
+    } else if (Words[At] != ' ' && Words[At] != '\n') {
+      Out += Words[At];
     } else if (!Out.ends_with(' ')) {
       Out += ' ';
     }

@@ -31,7 +31,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S);
 
 /// What a compiler said, as one line of plain text: without colours and links, and with a blank for
 /// each line end and the blanks around it, because on a terminal lines are broken at its width.
-std::string plainText(std::string_view Said);
+std::string plainText(std::string_view Words);
 
 /// Whether a message of a compiler is, or could be, about our text and not about the user's.
 bool speaksOfOurText(const std::string &Errors);

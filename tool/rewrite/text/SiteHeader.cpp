@@ -361,7 +361,7 @@ std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
   std::string Words = Sites.str();
   if (Before.contains(Origin))
     Words += Before.split(Origin).second;
-  return Origin.str() + preludeFor(Words, treeRuntime(), Sharing::Nothing).Declarations;
+  return Origin.str() + preludeFor(Words, treeRuntime(), Sharing::OwnTables).Declarations;
 }
 
 bool isVendoredRuntime(llvm::StringRef Text) {

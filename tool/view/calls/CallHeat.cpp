@@ -85,7 +85,7 @@ Evidence CallHeat::of(const Call &C) {
   if (C.IsInHotFunction)
     return Evidence::HotAttribute;
   if (isSaid(C))
-    return Evidence::Said;
+    return Evidence::DeclaredHot;
   if (C.IsInColdFunction)
     return Evidence::ColdAttribute;
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(C.Name);

@@ -1,9 +1,9 @@
 // The words between the route that starts gcc's driver and the steps that the driver starts.
 //
 // The steps run as children of the driver, which is itself a child of gccRoute(). A step answers
-// through a memory file whose descriptor is in the environment; each line of it is a letter (Word)
-// and a text. The route tells the steps something by environment variables as well, because the
-// driver passes no option of ours on.
+// through a memory file whose descriptor is in the environment; each line of it is a letter
+// (Answer) and a text. The route tells the steps something by environment variables as well,
+// because the driver passes no option of ours on.
 #pragma once
 
 #include "command/CommandOutcome.h"
@@ -29,7 +29,7 @@ inline constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
 /// Set if the second run, which only repeats gcc's words, can end after gcc's front end.
 inline constexpr const char *FrontEndVariable = "QRINTF_STEP_FRONT_END";
 
-enum class Word : char {
+enum class Answer : char {
   /// Lines of the report.
   Report = 'R',
   /// Why gcc's words have to come from a run over the untouched source.
@@ -46,16 +46,16 @@ enum class Word : char {
   Untouched = 'U'
 };
 
-/// Writes one line for each line of Text. Returns 1, the status with which a step that gives up
-/// ends.
-int tellRoute(Word W, const std::string &Text);
+/// Writes one line for each line of Text.
+void tellRoute(Answer A, const std::string &Text);
 
-/// Tells the number of Cause and the first line of Why. Returns 1.
-int tellFallback(CommandOutcome Cause, const std::string &Why);
+/// Tells the number of Cause and the first line of Why. Returns 1, the status with which a step
+/// that gives up ends.
+int giveUp(CommandOutcome Cause, const std::string &Why);
 
 /// The texts that the steps of one driver told for each word, each with the end of its line.
-using StepWords = std::map<Word, std::string>;
-StepWords readWords(std::string_view Lines);
+using StepAnswers = std::map<Answer, std::string>;
+StepAnswers readAnswers(std::string_view Lines);
 
 /// Unsets the variables that name dependency files. cc1 appends to these files, and has already
 /// done so when it preprocessed.

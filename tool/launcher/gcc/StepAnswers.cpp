@@ -1,4 +1,4 @@
-#include "launcher/gcc/StepWords.h"
+#include "launcher/gcc/StepAnswers.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -6,28 +6,28 @@
 
 namespace qrintf {
 
-int tellRoute(Word W, const std::string &Text) {
+void tellRoute(Answer A, const std::string &Text) {
   const char *Descriptor = getenv(WordsVariable);
   std::string Lines;
   for (size_t Begin = 0; Begin < Text.size();) {
     size_t End = std::min(Text.find('\n', Begin), Text.size());
-    Lines += static_cast<char>(W) + Text.substr(Begin, End - Begin) + "\n";
+    Lines += static_cast<char>(A) + Text.substr(Begin, End - Begin) + "\n";
     Begin = End + 1;
   }
   if (Descriptor)
     writeAll(atoi(Descriptor), Lines);
+}
+
+int giveUp(CommandOutcome Cause, const std::string &Why) {
+  tellRoute(Answer::FallBack, std::to_string(static_cast<int>(Cause)) + " " +
+                                  (Why.empty() ? "?" : Why.substr(0, Why.find('\n'))));
   return 1;
 }
 
-int tellFallback(CommandOutcome Cause, const std::string &Why) {
-  return tellRoute(Word::FallBack, std::to_string(static_cast<int>(Cause)) + " " +
-                                       (Why.empty() ? "?" : Why.substr(0, Why.find('\n'))));
-}
-
-StepWords readWords(std::string_view Lines) {
-  StepWords Told;
+StepAnswers readAnswers(std::string_view Lines) {
+  StepAnswers Told;
   for (size_t End; (End = Lines.find('\n')) != Lines.npos; Lines.remove_prefix(End + 1))
-    Told[static_cast<Word>(Lines[0])] += Lines.substr(1, End);
+    Told[static_cast<Answer>(Lines[0])] += Lines.substr(1, End);
   return Told;
 }
 
