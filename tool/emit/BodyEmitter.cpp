@@ -184,18 +184,11 @@ void BodyEmitter::measure() {
 }
 
 /// Sums up `need`. Lengths that are known now become one number, and each other one a term: "need =
-/// 12u + l0;".
+/// 12u + l0;". Several strings may be longer than 32 bits can say.
 void BodyEmitter::sum() {
   uint64_t Known = 0;
+  unsigned Strings = 0;
   std::string Terms;
-  bool First = true;
-  auto flush = [&] {
-    if (First || Known || !Terms.empty())
-      Out += (First ? "  need = " : "  need += ") + num(Known) + "u" + Terms + ";\n";
-    First = false;
-    Known = 0;
-    Terms.clear();
-  };
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     if (std::optional<size_t> Last = groupEnd(P, I); Last && groupFits(I, *Last)) {
@@ -211,8 +204,13 @@ void BodyEmitter::sum() {
       Terms += " + " + lengthOf(Each, I, C == Check::Exact);
     else
       Known += boundsOf(Each).Max;
+    Strings += Each.K == Piece::String;
   }
-  flush();
+  const std::string First = num(Known) + "u";
+  Out += "  need = " +
+         (Strings > 1 ? "qrintf__sum(QRINTF_CAST(qrintf_u64, " + First + ")" + Terms + ")"
+                      : First + Terms) +
+         ";\n";
   if (Text.measures())
     leaveIf("need >= QRINTF_INT_MAX");
 }
