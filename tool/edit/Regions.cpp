@@ -266,11 +266,11 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
     if (!D)
       return std::nullopt;
     std::string Changed = D->Text;
-    for (auto At = firstInside(M); At != Tokens.end() && At->first <= M->getDefinitionEndLoc();
-         ++At, ++Placed) {
-      // A new name is as long as the old one, so the offsets behind it stay valid.
-      const auto &[Where, Becomes] = *At;
-      Changed.replace(SM.getFileOffset(Where) - D->Begin, Becomes.size(), Becomes);
+    for (auto At = Tokens.upper_bound(M->getDefinitionEndLoc()), First = firstInside(M);
+         At != First; ++Placed) { // from behind, so that the offsets in front stay valid
+      const auto &[Where, Becomes] = *--At;
+      Changed.replace(SM.getFileOffset(Where) - D->Begin,
+                      Lexer::MeasureTokenLength(Where, SM, PP.getLangOpts()), Becomes);
     }
     std::string Word = Name->getName().str(), Undefine = "#undef " + Word + "\n";
     if (Kind == ViewKind::Clang) {

@@ -99,6 +99,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   S.MustUseResult = C.MustUseResult;
   S.To = Traits.Kind == Library::Musl ? Streams::Musl : Streams::Glibc;
   S.FortifyLevel = C.FortifyLevel;
+  S.NameLength = C.Spelling.size();
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Traits);
     if (Planned.Refusal != Reason::None)
@@ -141,6 +142,7 @@ std::optional<Site> engineSiteOf(const Call &C, bool IsForGcc, bool IsJudged) {
   S.MustUseResult = C.MustUseResult;
   S.IsChk = C.IsChk;
   S.FortifyLevel = C.IsChk ? 0 : C.FortifyLevel;
+  S.NameLength = C.Spelling.size();
   S.IsJudged = IsForGcc && IsJudged;
   // clang inlines no function with variable arguments, so nothing could tell the object's size.
   if (!IsForGcc && S.FortifyLevel && C.From == Values::Variable)
