@@ -127,8 +127,9 @@ std::vector<Change> makeChanges(const CallMap &Calls,
 
 /// Makes the changes in their order. Each text is written to a new file beside its place first, and
 /// when all are written, they are renamed, so a reader sees the old or the new text; a file keeps
-/// its mode. If something cannot be written, nothing is changed, and the result has a line for each
-/// such file. Signals wait until all is done, so none leaves a file behind, nor a tree that is half
+/// its mode. If something cannot be written, nothing is changed. If a renaming or a removal fails,
+/// those before it stay, and a second run does the rest. The result has a line for each file that
+/// failed. Signals wait until all is done, so none leaves a file behind, nor a tree that is half
 /// changed; only SIGKILL can (Tree::traces finds the files, and at each moment the sources and
 /// headers on disk fit together).
 std::vector<std::string> writeInPlace(const std::vector<Change> &Changes);
@@ -138,7 +139,7 @@ std::vector<std::string> writeBelow(const std::string &Directory,
                                     const std::vector<Change> &Changes);
 
 // Pass 8 of a tree: prints what was done, for people and for programs (docs/rewrite.md has the
-// formats). rewriteTree fills in a Summary and calls one of the three functions.
+// formats). rewriteTree fills in a Summary and calls these functions.
 
 struct Summary {
   CallMap Calls;
