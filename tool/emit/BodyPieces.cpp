@@ -39,9 +39,9 @@ void BodyEmitter::emitAnyLength(size_t I) {
   const std::string Text = "(p, s" + nameOf(I) + ", " + End,
                     Left = Each.F & qrintf::Left ? ", 1u, " : ", 0u, ";
   if (Each.K == Piece::Integer)
-    Out += "  p = qrintf__int_star(p, " + End + ", QRINTF_CAST(qrintf_u64, " + converted(Each) +
-           "), " + num(Each.Base | static_cast<unsigned>(Each.F) << 8) + "u, " + Width + ", " +
-           Precision + ");\n";
+    Out += "  p = qrintf__int_star(p, " + End + ", QRINTF_CAST(qrintf_u64, " +
+           converted(Each).Text + "), " + num(Each.Base | static_cast<unsigned>(Each.F) << 8) +
+           "u, " + Width + ", " + Precision + ");\n";
   else if (Each.Precision.K != Amount::None || Each.Width.K == Amount::Parameter)
     Out += "  p = qrintf__string_star" + Text + Left + Width + ", " + Precision + ");\n";
   else if (Each.Width.K == Amount::Constant)

@@ -25,7 +25,7 @@ PlannedFormat FormatWalk::run() {
                                                /*isFreeBSDKPrintf=*/false))
     refuse(Reason::FormatInvalid);
   literalUpTo(End);
-  if (conversions() > MaxConversions)
+  if (conversions(Result.P) > MaxConversions)
     refuse(Reason::FormatTooLong);
   // A format must have positions everywhere or nowhere, and none may be left out, because its type
   // would not be known (POSIX, fprintf).
@@ -51,7 +51,7 @@ bool FormatWalk::HandlePrintfSpecifier(const PrintfSpecifier &FS, const char *St
     return true;
   }
   if (Result.Refusal == Reason::None &&
-      conversions() <= MaxConversions) // after a refusal no piece is needed any more
+      conversions(Result.P) <= MaxConversions) // after a refusal no piece is needed any more
     specification(FS, Start, Length);
   return true;
 }

@@ -49,10 +49,6 @@ private:
     if (Result.Refusal == Reason::None)
       Result.Refusal = R;
   }
-  std::ptrdiff_t conversions() const {
-    return llvm::count_if(Result.P.Pieces,
-                          [](const Piece &Each) { return Each.K != Piece::Literal; });
-  }
   void appendLiteral(llvm::StringRef Text);
   void literalUpTo(const char *End);
 
