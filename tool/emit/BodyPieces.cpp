@@ -16,7 +16,7 @@ static uint64_t mostFrom(const Plan &P, size_t First) {
   return Most;
 }
 
-bool BodyEmitter::canMeasureAsItWrites() const {
+bool BodyEmitter::canUseOurRoom() const {
   auto hasBound = [](const Piece &Each) {
     return (Each.K == Piece::Literal || Each.K == Piece::Character || Each.K == Piece::Integer ||
             Each.K == Piece::Pointer) &&
@@ -28,7 +28,7 @@ bool BodyEmitter::canMeasureAsItWrites() const {
          mostFrom(P, 0) < TextRoom / 2;
 }
 
-void BodyEmitter::emitAnyLength(size_t I) {
+void BodyEmitter::putIntoOurRoom(size_t I) {
   const Piece &Each = P.Pieces[I];
   // The runtime's functions may store 64 bytes behind the end that they are given. That is the same
   // for all pieces, so that no text in front of a piece goes beyond the piece's end.
@@ -53,7 +53,7 @@ void BodyEmitter::emitAnyLength(size_t I) {
 
 /// Writes a floating-point number or a string. If it does not fit, or if libc has to format it,
 /// libc does the whole call and writes the same bytes again.
-void BodyEmitter::emitAtOnce(size_t I) {
+void BodyEmitter::putChecked(size_t I) {
   const bool Counts = C != Check::None;
   const std::string Room = !Counts             ? "QRINTF_INT_MAX"
                            : Text.passesSize() ? "n - need"

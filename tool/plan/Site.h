@@ -91,7 +91,7 @@ struct Site {
   Streams To = Streams::Glibc;
   Counted Count = Counted::No;
 
-  bool isEngines() const { return Plans.empty() || Count == Counted::Engine; }
+  bool goesToEngine() const { return Plans.empty() || Count == Counted::Engine; }
 
   bool operator==(const Site &) const = default;
 };

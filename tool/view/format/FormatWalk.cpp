@@ -240,7 +240,7 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
     if (IsLongDouble)
       return refuse(Reason::LongDouble);
     // l has no effect on a floating-point conversion.
-    return isRuntimes(FS, P) ? floating(FS, P) : refuse(Reason::Conversion);
+    return runtimeFormats(FS, P) ? floating(FS, P) : refuse(Reason::Conversion);
   case CS::nArg:
   case CS::CArg:
   case CS::SArg:

@@ -63,7 +63,7 @@ private:
   bool sameUpToSign(clang::QualType Expected, clang::QualType Actual);
   bool isGlibc() const { return Traits.Kind == Library::Glibc; }
   bool forgetsNegativeWidth(const Specifier &FS, const Piece &P) const;
-  bool isRuntimes(const Specifier &FS, const Piece &P) const;
+  bool runtimeFormats(const Specifier &FS, const Piece &P) const;
 
   /// Reads what all kinds have in common, and calls the function of the kind.
   void specification(const Specifier &FS, const char *Start, unsigned Length);
