@@ -4,7 +4,7 @@
 #
 # Debian's exported CMake targets carry INTERFACE_LINK_LIBRARIES "LLVM". Linking "the .a files"
 # through them still loads libLLVM.so, which costs 13 ms at every start, and the programs start once
-# for each unit (shared/design.md). So the archives are named by hand, with the help of llvm-config,
+# for each unit. So the archives are named by hand, with the help of llvm-config,
 # and z3, xml2 and ffi are left out, because nothing here calls them.
 
 set(QRINTF_LLVM_MAJOR 19 CACHE STRING "Major version of LLVM to build with (19 is supported, 22 kept compiling)")

@@ -35,8 +35,14 @@ void limitTime(const ViewRequest &View) {
     const ssize_t Written = write(STDERR_FILENO, Words.data(), Words.size());
     _exit(Written < 0 ? 1 : UnitFailed);
   });
-  const rlimit Limit{(View.Kind == ViewKind::GccText ? 5 : 60) + 10 * Megabytes, RLIM_INFINITY};
-  setrlimit(RLIMIT_CPU, &Limit);
+  const rlim_t Seconds = (View.Kind == ViewKind::GccText ? 5 : 60) + 10 * Megabytes;
+  rlimit Limit;
+  // The limits of a process that builds for others are kept: the soft one is only lowered, which
+  // everybody may do.
+  if (!getrlimit(RLIMIT_CPU, &Limit) && Seconds < Limit.rlim_cur) {
+    Limit.rlim_cur = Seconds;
+    setrlimit(RLIMIT_CPU, &Limit);
+  }
 }
 
 UnitRequest requestOf(const UnitOrder &Order) {

@@ -214,9 +214,17 @@ QRINTF_INLINE qrintf_size qrintf_strnlen(const char *s, int precision) {
  * overlapping objects undefined; we leave such a call to libc, so that it does what it always did.
  *
  * The two meet exactly when -n <= s - dst <= need. Adding n on all sides makes that one unsigned
- * comparison; need + n does not wrap, since both are sizes of objects. */
+ * comparison; need + n does not wrap, since the text has at most QRINTF_INT_MAX bytes, and n are a
+ * part of them. */
 QRINTF_INLINE int qrintf_apart(const char *dst, qrintf_size need, const char *s, qrintf_size n) {
   return QRINTF__ADDRESS(s) - QRINTF__ADDRESS(dst) + n > QRINTF_CAST(qrintf_uptr, need) + n;
+}
+
+/* A sum of lengths as a size. Where sizes have 32 bits, several strings can be longer than that
+ * (one string several times is enough); the sum is then the greatest size, which fits nowhere. */
+QRINTF_INLINE qrintf_size qrintf__sum(qrintf_u64 lengths) {
+  return sizeof(qrintf_size) == 4 && lengths >> 32 ? ~QRINTF_CAST(qrintf_size, 0)
+                                                   : QRINTF_CAST(qrintf_size, lengths);
 }
 
 #endif /* QRINTF__STRINGS_LENGTH_H */

@@ -15,7 +15,7 @@ qrintf-cc: for each compiler a program is built twice in the same path, with `CO
   - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the
     conversions d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together.
     Files that the makefiles compile with -Os or without optimisation (redis: linenoise.c, 13 such
-    calls) are left out: there nothing shall be replaced (design.md, rule 4).
+    calls) are left out: there nothing shall be replaced.
 
 --rewrite: `qrintf rewrite` on the tree of each program (rewriting.py): rewritten in place with the
 database of a gcc build, it must build with every compiler without new messages and without qrintf

@@ -51,6 +51,20 @@ TEST(CLiteral, NothingReadsDifferentlyInAnyStandard) {
   EXPECT_EQ(cLiteral("\xc3\xa4"), "\"\\303\\244\"");
 }
 
+TEST(Length, OfSeveralStringsIsSummedIn64Bits) {
+  Piece String;
+  String.K = Piece::String;
+  Piece Second = String;
+  Second.Param = 1;
+  EXPECT_TRUE(contains(textOf(siteOf({String}, {ParamType::String}, CallForm::Snprintf, 0), "q"),
+                       "need = 0u + l0;"));
+  for (const std::optional<uint64_t> Size : {std::optional<uint64_t>(0), std::optional<uint64_t>()})
+    EXPECT_TRUE(contains(textOf(siteOf({String, Second}, {ParamType::String, ParamType::String},
+                                       CallForm::Snprintf, Size),
+                                "q"),
+                         "need = qrintf__sum(QRINTF_CAST(qrintf_u64, 0u) + l0 + l1);"));
+}
+
 TEST(Slack, IsWhatTheFollowingPiecesWriteAtLeast) {
   Piece Dot;
   Dot.Text = ".";

@@ -30,9 +30,10 @@ unsigned Editor::nextLine(unsigned Offset) const {
 }
 
 /// The name of a site: `__q` and a number in base 36, padded with zeros to the length of the name
-/// that it replaces, so that no column moves. The shortest name is sprintf. It leaves four digits,
-/// which is enough for 1,679,616 sites in one unit. Names that begin with two underscores are
-/// reserved for the implementation (ISO C 7.1.3), so no correct program has them.
+/// that it replaces, so that no column moves. The shortest name is printf. It leaves three digits,
+/// which is enough for 46,656 sites in one unit; columns behind the names of others move. Names
+/// that begin with two underscores are reserved for the implementation (ISO C 7.1.3), so no correct
+/// program has them.
 std::string Editor::nameOf(size_t Site, size_t Length) {
   for (const auto &[Index, Name] : Names)
     if (Index == Site)

@@ -25,6 +25,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -103,6 +104,9 @@ private:
   bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
   bool nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const;
   std::optional<Enclosure> defineName(const Region &R, const std::vector<NameUse> &Others);
+  using Tokens = std::map<clang::SourceLocation, std::string>;
+  std::optional<Tokens> tokensToReplace(const Region &R, const std::vector<NameUse> &Others,
+                                        clang::SourceLocation Here, Enclosure &E);
   std::optional<Definition> definitionOf(const clang::MacroInfo *M) const;
   std::optional<Enclosure> redefineMacros(const Region &R, const std::vector<NameUse> &Others);
   std::optional<Enclosure> enclosureOf(const Region &R, const std::vector<NameUse> &Others);

@@ -187,24 +187,18 @@ std::optional<Editor::Definition> Editor::definitionOf(const MacroInfo *M) const
   return Definition{File, Begin, Name, Last, Buffer.slice(Begin, End).str() + "\n"};
 }
 
-/// Way 3: redefines the macros whose replacements contain the names. For example, for `#define
-/// LOG(x) snprintf(b, 9, "%d", x)` and a line `LOG(i);` it repeats the definition of LOG before the
-/// line with the name replaced by that of the site, and after the line as it was.
-///
-/// It fails if one token of a replacement would have to become two names, and if a name is in no
-/// replacement because the user wrote it as an argument: `CALL(snprintf, b, 9)`.
+/// Where names are spelled that macros make, each with the one that replaces it. None if a token
+/// would have to become two names, or also makes a call that stays.
 ///
 /// Under FORTIFY, glibc's headers for clang make snprintf itself a macro, `#define snprintf(…)
 /// __builtin___snprintf_chk(…)`, and then all names are in the replacement of that one macro. In
 /// this case each site gets its own copy of the macro, and the user's macros name the copy.
-std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
-                                                        const std::vector<NameUse> &Others) {
+/// The copies are added to E.
+std::optional<Editor::Tokens> Editor::tokensToReplace(const Region &R,
+                                                      const std::vector<NameUse> &Others,
+                                                      SourceLocation Here, Enclosure &E) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
-  SourceLocation Here =
-      SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
-  Enclosure E;
-  // Where a name is spelled, and by what it is replaced there.
-  std::map<SourceLocation, std::string> Tokens;
+  Tokens Found;
   // Copies of libc's macro, by the name of the site for which they are made.
   std::map<std::string, std::string> Copies;
   for (const Rewrite *Each : R.Calls) {
@@ -230,7 +224,7 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
       }
       Name = Copy->second;
     }
-    if (Tokens.emplace(Token, Name).first->second != Name)
+    if (Found.emplace(Token, Name).first->second != Name)
       return std::nullopt;
   }
   // A token that also makes a call that stays cannot be replaced.
@@ -239,16 +233,34 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
     if (Where < R.Begin || Where >= R.End)
       continue;
     const bool ByLibc = Use.Where.isMacroID() && SM.isInSystemHeader(SM.getSpellingLoc(Use.Where));
-    if (Tokens.count(SM.getSpellingLoc(Use.Where)) ||
+    if (Found.count(SM.getSpellingLoc(Use.Where)) ||
         (ByLibc &&
-         Tokens.count(SM.getSpellingLoc(SM.getImmediateExpansionRange(Use.Where).getBegin()))))
+         Found.count(SM.getSpellingLoc(SM.getImmediateExpansionRange(Use.Where).getBegin()))))
       return std::nullopt;
   }
+  return Found;
+}
+
+/// Way 3: redefines the macros whose replacements contain the names. For example, for `#define
+/// LOG(x) snprintf(b, 9, "%d", x)` and a line `LOG(i);` it repeats the definition of LOG before the
+/// line with the name replaced by that of the site, and after the line as it was.
+///
+/// It fails if one token of a replacement would have to become two names, and if a name is in no
+/// replacement because the user wrote it as an argument: `CALL(snprintf, b, 9)`.
+std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
+                                                        const std::vector<NameUse> &Others) {
+  Preprocessor &PP = V.Compiler->getPreprocessor();
+  const SourceLocation Here =
+      SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
+  Enclosure E;
+  const std::optional<Tokens> Found = tokensToReplace(R, Others, Here, E);
+  if (!Found)
+    return std::nullopt;
   // The map is sorted by location, so the tokens of a macro's replacement are those between the two
   // ends of its definition.
   auto firstInside = [&](const MacroInfo *M) {
-    auto First = Tokens.upper_bound(M->getDefinitionLoc());
-    return First != Tokens.end() && First->first <= M->getDefinitionEndLoc() ? First : Tokens.end();
+    auto First = Found->upper_bound(M->getDefinitionLoc());
+    return First != Found->end() && First->first <= M->getDefinitionEndLoc() ? First : Found->end();
   };
   size_t Placed = 0;
   for (const auto &[Name, State] : PP.macros()) {
@@ -256,21 +268,21 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
     // is valid here. So this is only asked if any definition of the macro contains such a token.
     const MacroDirective *Last = PP.getLocalMacroDirectiveHistory(Name);
     MacroDirective::DefInfo Any = Last ? Last->getDefinition() : MacroDirective::DefInfo();
-    while (Any && firstInside(Any.getMacroInfo()) == Tokens.end())
+    while (Any && firstInside(Any.getMacroInfo()) == Found->end())
       Any = Any.getPreviousDefinition();
     const MacroInfo *M = Any ? PP.getMacroDefinitionAtLoc(Name, Here).getMacroInfo() : nullptr;
     if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid() ||
-        firstInside(M) == Tokens.end())
+        firstInside(M) == Found->end())
       continue;
     std::optional<Definition> D = definitionOf(M);
     if (!D)
       return std::nullopt;
     std::string Changed = D->Text;
-    for (auto At = firstInside(M); At != Tokens.end() && At->first <= M->getDefinitionEndLoc();
-         ++At, ++Placed) {
-      // A new name is as long as the old one, so the offsets behind it stay valid.
-      const auto &[Where, Becomes] = *At;
-      Changed.replace(SM.getFileOffset(Where) - D->Begin, Becomes.size(), Becomes);
+    for (auto At = Found->upper_bound(M->getDefinitionEndLoc()), First = firstInside(M);
+         At != First; ++Placed) { // from behind, so that the offsets in front stay valid
+      const auto &[Where, Becomes] = *--At;
+      Changed.replace(SM.getFileOffset(Where) - D->Begin,
+                      Lexer::MeasureTokenLength(Where, SM, PP.getLangOpts()), Becomes);
     }
     std::string Word = Name->getName().str(), Undefine = "#undef " + Word + "\n";
     if (Kind == ViewKind::Clang) {
@@ -287,7 +299,7 @@ std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
       E.After += Undefine + marker(M->getDefinitionLoc()) + D->Text;
     }
   }
-  return Placed == Tokens.size() ? std::optional(E) : std::nullopt;
+  return Placed == Found->size() ? std::optional(E) : std::nullopt;
 }
 
 std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R,

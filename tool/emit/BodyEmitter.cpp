@@ -22,7 +22,18 @@ void BodyEmitter::head(const std::string &Function) {
         Text.parameters(P.Params.size()) + ")\n{\n";
 }
 
+void BodyEmitter::findGroups() {
+  for (size_t I = 0; I < P.Pieces.size(); ++I)
+    if (const std::optional<size_t> Last = groupEnd(P, I)) {
+      const GroupEmitter Each(*this, I, *Last);
+      const bool Fits = !Text.measures() && (C == Check::Exact || Each.checks() > 2);
+      Groups.insert({I, {Each, *Last, Fits}});
+      I = *Last;
+    }
+}
+
 Body BodyEmitter::emit(const std::string &Function) {
+  findGroups();
   head(Function);
   declare();
   refuse();
@@ -54,13 +65,13 @@ void BodyEmitter::leave() {
 void BodyEmitter::write() {
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    if (isWrittenAtOnce(Each)) {
-      emitAtOnce(I);
-    } else if (std::optional<size_t> Last = groupEnd(P, I)) {
-      Out += GroupEmitter(*this, I, *Last).emit(groupFits(I, *Last));
-      I = *Last;
-    } else if (fitsOrSays(Each)) {
-      emitAnyLength(I);
+    if (checksWhileWriting(Each)) {
+      putChecked(I);
+    } else if (const auto G = Groups.find(I); G != Groups.end()) {
+      Out += G->second.Emitter.emit(G->second.Fits);
+      I = G->second.Last;
+    } else if (checksOurRoom(Each)) {
+      putIntoOurRoom(I);
     } else {
       Out += put(I);
     }
@@ -96,12 +107,12 @@ void BodyEmitter::declare() {
     Out += "  const qrintf_size n = 0;\n";
   else
     Out += "  char *p = b;\n";
-  if (std::ranges::any_of(P.Pieces, [&](const Piece &Each) { return isWrittenAtOnce(Each); }))
+  if (std::ranges::any_of(P.Pieces, [&](const Piece &Each) { return checksWhileWriting(Each); }))
     Out += "  char *q;\n";
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     const std::string N = nameOf(I);
-    if (Each.Width.K == Amount::Parameter && !fitsOrSays(Each)) {
+    if (Each.Width.K == Amount::Parameter && !checksOurRoom(Each)) {
       std::string A = given(Each.Width);
       Out += "  const unsigned w" + N + " = " + A + " < 0 ? 0u - QRINTF_CAST(unsigned, " + A +
              ") : QRINTF_CAST(unsigned, " + A + ");\n";
@@ -111,11 +122,11 @@ void BodyEmitter::declare() {
     if (Each.K == Piece::String)
       Out += "  const char *const s" + N + " = QRINTF_CAST(const char *, " + value(Each.Param) +
              ");\n";
-    if ((Each.K == Piece::String && !MeasuresAsItWrites && !isWrittenAtOnce(Each)) ||
+    if ((Each.K == Piece::String && !ChecksOurRoom && !checksWhileWriting(Each)) ||
         (Each.K == Piece::Float && Text.measures()))
       Out += "  qrintf_size l" + N + ";\n";
   }
-  KnowsLength = C != Check::None && !MeasuresAsItWrites;
+  KnowsLength = C != Check::None && !ChecksOurRoom;
   if (KnowsLength)
     Out += "  qrintf_size need;\n";
 }
@@ -131,7 +142,7 @@ void BodyEmitter::refuse() {
     const Piece &Each = P.Pieces[I];
     if (Each.K == Piece::Pointer)
       either("!" + value(Each.Param));
-    if (fitsOrSays(Each))
+    if (checksOurRoom(Each))
       continue;
     if (Each.Width.K == Amount::Parameter)
       either("w" + nameOf(I) + " > " + num(MaxField) + "u");
@@ -141,16 +152,12 @@ void BodyEmitter::refuse() {
     if (S.Life == Lifetime::Source && Each.K == Piece::Integer)
       if (std::string Condition = outOfRange(Each); !Condition.empty())
         either(Condition);
-    if (Each.K == Piece::String && !isWrittenAtOnce(Each))
+    if (Each.K == Piece::String && !checksWhileWriting(Each))
       either("!s" + nameOf(I));
   }
-  for (size_t I = 0; I < P.Pieces.size(); ++I)
-    if (std::optional<size_t> Last = groupEnd(P, I)) {
-      std::string Condition = GroupEmitter(*this, I, *Last).conditions();
-      if (!Condition.empty() && groupFits(I, *Last))
-        either("!(" + Condition + ")");
-      I = *Last;
-    }
+  for (const auto &[First, Each] : Groups)
+    if (const std::string Condition = Each.Emitter.conditions(); !Condition.empty() && Each.Fits)
+      either("!(" + Condition + ")");
   if (!Refuse.empty())
     leaveIf(Refuse);
 }
@@ -159,13 +166,13 @@ void BodyEmitter::refuse() {
 /// floating-point numbers, which are added as they are written. It is exact if
 /// nothing is to be written (Text.measures()).
 void BodyEmitter::measure() {
-  if (MeasuresAsItWrites)
+  if (ChecksOurRoom)
     return;
   std::string Refuse;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
     const std::string N = nameOf(I);
-    if (Each.K == Piece::String && !isWrittenAtOnce(Each))
+    if (Each.K == Piece::String && !checksWhileWriting(Each))
       Out += "  l" + N + " = " +
              (Each.Precision.K == Amount::None
                   ? (callsEmitters() ? "qrintf__strlen_long" : "qrintf_strlen" + inPlace()) + "(s" +
@@ -184,26 +191,19 @@ void BodyEmitter::measure() {
 }
 
 /// Sums up `need`. Lengths that are known now become one number, and each other one a term: "need =
-/// 12u + l0;".
+/// 12u + l0;". Several strings may be longer than 32 bits can say.
 void BodyEmitter::sum() {
   uint64_t Known = 0;
+  unsigned Strings = 0;
   std::string Terms;
-  bool First = true;
-  auto flush = [&] {
-    if (First || Known || !Terms.empty())
-      Out += (First ? "  need = " : "  need += ") + num(Known) + "u" + Terms + ";\n";
-    First = false;
-    Known = 0;
-    Terms.clear();
-  };
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    if (std::optional<size_t> Last = groupEnd(P, I); Last && groupFits(I, *Last)) {
-      Known += groupLength(P, I, *Last);
-      I = *Last;
+    if (const auto G = Groups.find(I); G != Groups.end() && G->second.Fits) {
+      Known += groupLength(P, I, G->second.Last);
+      I = G->second.Last;
       continue;
     }
-    if (isWrittenAtOnce(Each))
+    if (checksWhileWriting(Each))
       continue;
     bool Counted = isOpenEnded(Each) || Each.K == Piece::Float ||
                    (C == Check::Exact && Each.K != Piece::Literal && Each.K != Piece::Character);
@@ -211,8 +211,13 @@ void BodyEmitter::sum() {
       Terms += " + " + lengthOf(Each, I, C == Check::Exact);
     else
       Known += boundsOf(Each).Max;
+    Strings += Each.K == Piece::String;
   }
-  flush();
+  const std::string First = num(Known) + "u";
+  Out += "  need = " +
+         (Strings > 1 ? "qrintf__sum(QRINTF_CAST(qrintf_u64, " + First + ")" + Terms + ")"
+                      : First + Terms) +
+         ";\n";
   if (Text.measures())
     leaveIf("need >= QRINTF_INT_MAX");
 }
@@ -220,7 +225,7 @@ void BodyEmitter::sum() {
 /// Compares the length with the room, once, and asks everything else that must be known before the
 /// first byte is written.
 void BodyEmitter::compare() {
-  if (MeasuresAsItWrites)
+  if (ChecksOurRoom)
     return;
   std::string Refuse;
   if (C != Check::None) {
@@ -250,7 +255,7 @@ std::string BodyEmitter::overlap() const {
       More += boundsOf(Each).Max + (Each.Width.K == Amount::Parameter ? MaxField : 0) +
               (Each.Precision.K == Amount::Parameter ? MaxField : 0);
   std::string Room = More ? "need + " + num(More) + "u" : "need";
-  if (WritesStringsAtOnce)
+  if (ChecksStrings)
     Room = "n";
   std::string Refuse;
   auto apart = [&](const std::string &A, const std::string &N, const std::string &B,
@@ -262,14 +267,14 @@ std::string BodyEmitter::overlap() const {
   bool IsBehindOthers = false;
   for (size_t I = 0; I < P.Pieces.size(); ++I) {
     const Piece &Each = P.Pieces[I];
-    if (isWrittenAtOnce(Each) && Each.K == Piece::String) {
+    if (checksWhileWriting(Each) && Each.K == Piece::String) {
       if (IsBehindOthers)
         apart("b", "n", "s" + nameOf(I), "0u");
     } else if (Each.K == Piece::String) {
       apart("b", Room, "s" + nameOf(I), "l" + nameOf(I));
     }
     IsBehindOthers |=
-        Each.K != Piece::Literal && (Each.K != Piece::String || !isWrittenAtOnce(Each));
+        Each.K != Piece::Literal && (Each.K != Piece::String || !checksWhileWriting(Each));
   }
   return Refuse;
 }

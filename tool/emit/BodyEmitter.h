@@ -6,6 +6,7 @@
 #include "emit/PieceText.h"
 
 #include <algorithm>
+#include <map>
 
 namespace qrintf {
 
@@ -31,9 +32,9 @@ public:
   /// Whole: the site whose text this is, if the text is made on the stack.
   BodyEmitter(const SiteText &Text, const Plan &P, const SiteText *Whole)
       : PieceText(Text, P), C(Text.checkOf(P)), Whole(Whole),
-        MeasuresAsItWrites(Whole && callsEmitters() && canMeasureAsItWrites()),
-        WritesStringsAtOnce(!Whole && callsEmitters() && C != Check::None && Text.passesSize() &&
-                            !Text.measures()) {}
+        ChecksOurRoom(Whole && callsEmitters() && canUseOurRoom()),
+        ChecksStrings(!Whole && callsEmitters() && C != Check::None && Text.passesSize() &&
+                      !Text.measures()) {}
   Body emit(const std::string &Function);
 
 private:
@@ -50,38 +51,43 @@ private:
   /// Whether the NUL is stored with the last piece: a literal at the end brings it along.
   bool isNulWritten() const { return !P.Pieces.empty() && P.Pieces.back().K == Piece::Literal; }
   std::string overlap() const;
-  void emitAtOnce(size_t I);
-  /// Whether the body leaves the whole call to libc where a number of the group is longer than its
-  /// field, so that the group's code has constant places. It does where the room is small (the
-  /// check is exact), because counting the digits of each number would cost more than the group
-  /// gains. It also does where more than two numbers can be too long: such formats are dates,
-  /// addresses and identifiers, whose numbers fit.
-  bool groupFits(size_t First, size_t Last) const {
-    return !Text.measures() && (C == Check::Exact || GroupEmitter(*this, First, Last).checks() > 2);
-  }
   void leaveIf(const std::string &Condition) {
     Out += "  if (QRINTF_UNLIKELY(" + Condition + "))\n    goto libc;\n";
     CanLeave = true;
   }
 
-  bool canMeasureAsItWrites() const;
+  bool canUseOurRoom() const;
   /// Whether the piece is measured, compared and written by one function, which is told the room
   /// that is left: a floating-point number, and a string without a field where emitters are called.
-  bool isWrittenAtOnce(const Piece &Each) const {
+  bool checksWhileWriting(const Piece &Each) const {
     return !Text.measures() && (Each.K == Piece::Float ||
-                                (Each.K == Piece::String && WritesStringsAtOnce &&
+                                (Each.K == Piece::String && ChecksStrings &&
                                  Each.Width.K == Amount::None && Each.Precision.K == Amount::None));
   }
   /// Whether the runtime's function that writes the piece also finds out whether it fits.
-  bool fitsOrSays(const Piece &Each) const { return MeasuresAsItWrites && isOfAnyLength(Each); }
-  void emitAnyLength(size_t I);
+  bool checksOurRoom(const Piece &Each) const { return ChecksOurRoom && isOfAnyLength(Each); }
+  void putChecked(size_t I);
+  void putIntoOurRoom(size_t I);
+  void findGroups();
+
+  struct Group {
+    GroupEmitter Emitter;
+    size_t Last;
+    /// Whether the body leaves the whole call to libc where a number of the group is longer than
+    /// its field, so that the group's code has constant places. It does where the room is small
+    /// (the check is exact), because counting the digits of each number would cost more than the
+    /// group gains. It also does where more than two numbers can be too long: such formats are
+    /// dates, addresses and identifiers, whose numbers fit.
+    bool Fits;
+  };
 
   const Check C;
   const SiteText *const Whole;
+  std::map<size_t, Group> Groups; // by the first piece
   /// Whether each piece of any length is measured and written by one function. The room is our own,
-  /// so a text that turns out to be too long may have been begun.
-  const bool MeasuresAsItWrites;
-  const bool WritesStringsAtOnce;
+  /// on the stack, so a text that turns out to be too long may have been begun.
+  const bool ChecksOurRoom;
+  const bool ChecksStrings;
   std::string Out;
   bool CanLeave = false;    // there is a path to libc
   bool KnowsLength = false; // `need` has been computed

@@ -16,7 +16,7 @@ static uint64_t mostFrom(const Plan &P, size_t First) {
   return Most;
 }
 
-bool BodyEmitter::canMeasureAsItWrites() const {
+bool BodyEmitter::canUseOurRoom() const {
   auto hasBound = [](const Piece &Each) {
     return (Each.K == Piece::Literal || Each.K == Piece::Character || Each.K == Piece::Integer ||
             Each.K == Piece::Pointer) &&
@@ -28,7 +28,7 @@ bool BodyEmitter::canMeasureAsItWrites() const {
          mostFrom(P, 0) < TextRoom / 2;
 }
 
-void BodyEmitter::emitAnyLength(size_t I) {
+void BodyEmitter::putIntoOurRoom(size_t I) {
   const Piece &Each = P.Pieces[I];
   // The runtime's functions may store 64 bytes behind the end that they are given. That is the same
   // for all pieces, so that no text in front of a piece goes beyond the piece's end.
@@ -39,9 +39,9 @@ void BodyEmitter::emitAnyLength(size_t I) {
   const std::string Text = "(p, s" + nameOf(I) + ", " + End,
                     Left = Each.F & qrintf::Left ? ", 1u, " : ", 0u, ";
   if (Each.K == Piece::Integer)
-    Out += "  p = qrintf__int_star(p, " + End + ", QRINTF_CAST(qrintf_u64, " + converted(Each) +
-           "), " + num(Each.Base | static_cast<unsigned>(Each.F) << 8) + "u, " + Width + ", " +
-           Precision + ");\n";
+    Out += "  p = qrintf__int_star(p, " + End + ", QRINTF_CAST(qrintf_u64, " +
+           converted(Each).Text + "), " + num(Each.Base | static_cast<unsigned>(Each.F) << 8) +
+           "u, " + Width + ", " + Precision + ");\n";
   else if (Each.Precision.K != Amount::None || Each.Width.K == Amount::Parameter)
     Out += "  p = qrintf__string_star" + Text + Left + Width + ", " + Precision + ");\n";
   else if (Each.Width.K == Amount::Constant)
@@ -53,7 +53,7 @@ void BodyEmitter::emitAnyLength(size_t I) {
 
 /// Writes a floating-point number or a string. If it does not fit, or if libc has to format it,
 /// libc does the whole call and writes the same bytes again.
-void BodyEmitter::emitAtOnce(size_t I) {
+void BodyEmitter::putChecked(size_t I) {
   const bool Counts = C != Check::None;
   const std::string Room = !Counts             ? "QRINTF_INT_MAX"
                            : Text.passesSize() ? "n - need"

@@ -64,10 +64,10 @@ std::string GroupEmitter::condition(const Piece &Each) const {
   if (Each.R.Low >= 0 && Each.R.High < Limit)
     return "";
   if (Each.Bits < 64 && Limit > UINT32_MAX) // all magnitudes fit, but not a sign
-    return Each.R.Low < 0 ? Pieces.converted(Each) + " >= 0" : "";
+    return Each.R.Low < 0 ? Pieces.converted(Each).Text + " >= 0" : "";
   if (Each.Base == 16 && Digits * 4 >= 32)
-    return bits(Each) + " >> " + num(Digits * 4) + " == 0";
-  return bits(Each) + " < " + num(static_cast<uint64_t>(Limit)) + "u";
+    return bits(Each).Text + " >> " + num(Digits * 4) + " == 0";
+  return bits(Each).Text + " < " + num(static_cast<uint64_t>(Limit)) + "u";
 }
 
 std::string GroupEmitter::conditions() const {
@@ -91,7 +91,7 @@ std::string GroupEmitter::declaration(const Block &Each) const {
   unsigned Shift = 64;
   for (size_t I : Each.Members) {
     Shift -= 4 * fixedDigits(piece(I));
-    const std::string One = "QRINTF_CAST(qrintf_u64, " + bits(piece(I)) +
+    const std::string One = "QRINTF_CAST(qrintf_u64, " + bits(piece(I)).Text +
                             ")"; // the cast stays: a shift may be by more than 32 bits
     Value += (Value.empty() ? "" : " | ") + One + (Shift ? " << " + num(Shift) : "");
   }

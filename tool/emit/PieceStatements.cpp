@@ -71,7 +71,7 @@ std::string PieceText::put(size_t I) const {
   case Piece::Pointer:
     if (Each.Width.K == Amount::None && Each.Precision.K == Amount::None && Each.F == Alternate)
       return "  __builtin_memcpy(p, \"0x\", 2u);\n  p += 2u;\n" +
-             callOf(hexadecimal(64, false, Slack), converted(Each));
+             callOf(hexadecimal(64, false, Slack), converted(Each).Text);
     return putField(I);
   case Piece::Integer:
     return isPlain(Each) && (Each.Base == 10 || Each.Base == 16) ? putPlain(I) : putField(I);
@@ -105,20 +105,21 @@ std::string PieceText::putPlain(size_t I) const {
   const std::string Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
   if (Each.Base == 16)
     return callOf(hexadecimal(Fits32 ? 32 : 64, Each.F & Upper, Slack),
-                  cast(Type, converted(Each)));
+                  cast(Type, converted(Each)).Text);
   if (Each.R.Low >= 0 && Most < 1000)
-    return callOf(small(Slack), cast("unsigned", converted(Each)));
+    return callOf(small(Slack), cast("unsigned", converted(Each)).Text);
   if (Each.R.Low >= 0 && Most <= UINT16_MAX)
-    return callOf(Slack ? "qrintf__dec16_1" : "qrintf__dec32_0", cast("unsigned", converted(Each)));
-  const std::string Value = cast(Fits32 ? "qrintf_i32" : "qrintf_i64", converted(Each));
+    return callOf(Slack ? "qrintf__dec16_1" : "qrintf__dec32_0",
+                  cast("unsigned", converted(Each)).Text);
+  const Value V = cast(Fits32 ? "qrintf_i32" : "qrintf_i64", converted(Each));
   if (callsEmitters() && Each.R.Low < 0 && Slack)
-    return callOf(Fits32 ? "qrintf__signed32_1" : "qrintf__signed64_1", Value);
+    return callOf(Fits32 ? "qrintf__signed32_1" : "qrintf__signed64_1", V.Text);
   // The sign is stored in any case: a digit takes its place where there is none.
   const std::string Negative =
-      Fits32 ? cast("qrintf_u32", Value) + " >> 31" : "qrintf_negative(" + Value + ")";
+      Fits32 ? cast("qrintf_u32", V).Text + " >> 31" : "qrintf_negative(" + V.Text + ")";
   const std::string Magnitude = Each.R.Low >= 0
-                                    ? cast(Type, converted(Each))
-                                    : (Fits32 ? "qrintf_abs32(" : "qrintf_abs(") + Value + ")";
+                                    ? cast(Type, converted(Each)).Text
+                                    : (Fits32 ? "qrintf_abs32(" : "qrintf_abs(") + V.Text + ")";
   const std::string Sign = Each.R.Low >= 0 ? "" : "  *p = '-';\n  p += " + Negative + ";\n";
   if (!isShort())
     return Sign + callOf(decimal(Fits32 ? "qrintf__dec32_" : "qrintf__dec64_", Slack), Magnitude);
@@ -135,9 +136,11 @@ std::string PieceText::putField(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
   const bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
-  const std::string V = converted(Each),
+  const Value Converted = converted(Each);
+  const std::string V = Converted.Text,
                     Negative = CanBeNegative ? "qrintf_negative(" + V + ")" : "0u";
-  const std::string Magnitude = CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", V);
+  const std::string Magnitude =
+      CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", Converted).Text;
   const bool IsConstant = !hasStar(Each);
   const unsigned Width = Each.Width.constantOr(0), Positive = !(Each.F & Signed) ? 0
                                                               : Each.F & Plus    ? '+'
@@ -205,18 +208,18 @@ std::string PieceText::putField(size_t I) const {
          "    p = p < end ? end : p;\n  }\n";
 }
 
-std::string PieceText::putFixed(size_t I, unsigned Digits, const std::string &Value) const {
+std::string PieceText::putFixed(size_t I, unsigned Digits, const Value &V) const {
   const Piece &Each = P.Pieces[I];
   const std::string End = ", " + num(Digits) + "u, " + num(slackBehind(I)) + "u";
   if (Each.Base == 16)
     return callOf(Digits <= 2   ? "qrintf__put_hex2"
                   : Digits <= 4 ? "qrintf__put_hex4"
                                 : "qrintf__put_hex8",
-                  cast("qrintf_u32", Value) + (Each.F & Upper ? ", 1u" : ", 0u") + End);
+                  cast("qrintf_u32", V).Text + (Each.F & Upper ? ", 1u" : ", 0u") + End);
   if (Digits <= 4)
-    return callOf("qrintf__put_dec" + num(Digits), cast("qrintf_u32", Value));
-  return Digits <= 8 ? callOf("qrintf__put_fixed_dec8", cast("qrintf_u32", Value) + End)
-                     : callOf("qrintf_put_dec", Value + End);
+    return callOf("qrintf__put_dec" + num(Digits), cast("qrintf_u32", V).Text);
+  return Digits <= 8 ? callOf("qrintf__put_fixed_dec8", cast("qrintf_u32", V).Text + End)
+                     : callOf("qrintf_put_dec", V.Text + End);
 }
 
 std::string PieceText::putFloat(size_t I, const std::string &Room) const {

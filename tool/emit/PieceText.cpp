@@ -4,47 +4,40 @@
 
 namespace qrintf {
 
-std::string PieceText::converted(const Piece &Each) const {
+PieceText::Value PieceText::converted(const Piece &Each) const {
   if (Each.K == Piece::Pointer)
-    return "QRINTF_ADDRESS(" + value(Each.Param) + ")";
-  return cast(SiteText::typeOf(Each.Bits, Each.F & Signed), value(Each.Param));
+    return {"QRINTF_ADDRESS(" + value(Each.Param) + ")"};
+  return cast(SiteText::typeOf(Each.Bits, Each.F & Signed),
+              {value(Each.Param), textsOf(S.Params[Each.Param]).Words});
 }
 
-/// QRINTF_CAST(Type, Expression), or Expression alone if it needs no cast: if it has the type, or
-/// an unsigned one that is narrower. Expression is a parameter ("a0") or a cast itself.
-std::string PieceText::cast(const std::string &Type, const std::string &Expression) const {
-  auto castTo = [&](const char *Name) {
-    return Expression.starts_with(std::string("QRINTF_CAST(") + Name + ", ");
-  };
-  bool Has = castTo(Type.c_str());
-  if (Type == "unsigned" || Type == "qrintf_u32" || Type == "qrintf_u64")
-    for (const char *Narrow : {"unsigned char", "unsigned short", "qrintf_u32"})
-      Has |= castTo(Narrow);
-  if (!Has && Expression.size() > 1 &&
-      Expression.find_first_not_of("a0123456789") == std::string::npos) {
-    ParamType T = S.Params[std::stoul(Expression.substr(1))];
-    Has = Type == "qrintf_i32" ? T == ParamType::Int
-          : Type == "qrintf_i64"
-              ? T == ParamType::Int || T == ParamType::Long || T == ParamType::LongLong
-          : Type == "qrintf_u64"
-              ? T == ParamType::UInt || T == ParamType::ULong || T == ParamType::ULongLong
-              : (Type == "qrintf_u32" || Type == "unsigned") && T == ParamType::UInt;
-  }
-  return Has ? Expression : "QRINTF_CAST(" + Type + ", " + Expression + ")";
+PieceText::Value PieceText::cast(std::string_view Type, const Value &Of) {
+  static constexpr std::pair<std::string_view, std::string_view> Spared[] = {
+      {"qrintf_i32", "int"},           {"qrintf_i64", "int"},
+      {"qrintf_i64", "long"},          {"qrintf_i64", "long long"},
+      {"qrintf_u64", "unsigned long"}, {"qrintf_u64", "unsigned long long"}};
+  const bool IsWide = Type == "unsigned" || Type == "qrintf_u32" || Type == "qrintf_u64";
+  const bool IsNarrow = Of.Type == "unsigned char" || Of.Type == "unsigned short" ||
+                        Of.Type == "unsigned int" || Of.Type == "qrintf_u32";
+  if (Of.Type == Type || (IsWide && IsNarrow) ||
+      std::ranges::find(Spared, std::pair(Type, Of.Type)) != std::end(Spared))
+    return Of;
+  return {"QRINTF_CAST(" + std::string(Type) + ", " + Of.Text + ")", Type};
 }
 
 /// In a source, a range only says what the call looked like when it was rewritten. If somebody
 /// edits the argument later, the buffer must not overflow, so the range is checked. While the
 /// argument still shows the range, compilers fold the check.
 std::string PieceText::outOfRange(const Piece &Each) const {
-  bool IsSigned = Each.F & Signed;
-  Wide Most = (Wide(1) << (Each.Bits - IsSigned)) - 1, Least = IsSigned ? -Most - 1 : 0;
-  auto number = [&](Wide N) { return decimalText(N) + (IsSigned ? "" : "u"); };
+  const Range All = rangeOfBits(Each.Bits, Each.F & Signed);
+  auto side = [&](const char *Compared, Wide N) {
+    return converted(Each).Text + Compared + decimalText(N) + (Each.F & Signed ? "" : "u");
+  };
   std::string Condition;
-  if (Each.R.Low > Least)
-    Condition = converted(Each) + " < " + number(Each.R.Low);
-  if (Each.R.High < Most)
-    Condition += (Condition.empty() ? "" : " || ") + converted(Each) + " > " + number(Each.R.High);
+  if (Each.R.Low > All.Low)
+    Condition = side(" < ", Each.R.Low);
+  if (Each.R.High < All.High)
+    Condition += (Condition.empty() ? "" : " || ") + side(" > ", Each.R.High);
   return Condition;
 }
 
@@ -65,20 +58,21 @@ std::string PieceText::lengthOf(const Piece &Each, size_t I, bool Exact) const {
   if (Each.K == Piece::String)
     return Each.Width.K == Amount::None ? "l" + N
                                         : "QRINTF_MAX(l" + N + ", " + widthOf(Each, I) + ")";
-  const std::string V = Exact ? converted(Each) : "";
+  const Value V = Exact ? converted(Each) : Value();
   const bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
   if (Exact && Each.K == Piece::Integer && isPlain(Each) && Each.Base == 10) {
     bool Fits32 = largestMagnitude(Each.R) <= UINT32_MAX;
     std::string Count = Fits32 ? "qrintf_len_u32(" : "qrintf_len_u64(",
                 Type = Fits32 ? "qrintf_u32" : "qrintf_u64";
     if (!CanBeNegative)
-      return Count + cast(Type, V) + ")";
-    return Count + cast(Type, "qrintf_abs(" + V + ")") + ") + qrintf_negative(" + V + ")";
+      return Count + cast(Type, V).Text + ")";
+    return Count + cast(Type, {"qrintf_abs(" + V.Text + ")"}).Text + ") + qrintf_negative(" +
+           V.Text + ")";
   }
   if (Exact) // magnitude, negative, base, flags, width, precision
     return "qrintf_len_int(" +
-           (CanBeNegative ? "qrintf_abs(" + V + "), qrintf_negative(" + V + ")"
-                          : cast("qrintf_u64", V) + ", 0") +
+           (CanBeNegative ? "qrintf_abs(" + V.Text + "), qrintf_negative(" + V.Text + ")"
+                          : cast("qrintf_u64", V).Text + ", 0") +
            ", " + num(Each.Base) + "u, " + fieldOf(Each, I) + ")";
   std::string Sum = num(boundsOf(Each).Max);
   if (Each.Width.K == Amount::Parameter)
@@ -100,10 +94,8 @@ uint64_t PieceText::slackBehind(size_t I) const {
 }
 
 bool PieceText::isShort() const {
-  auto count = [&](auto Is) { return std::ranges::count_if(P.Pieces, Is); };
-  return S.Code == Emitters::InPlace && S.Plans.size() == 1 &&
-         count([](const Piece &Each) { return Each.K != Piece::Literal; }) <= 3 &&
-         count([](const Piece &Each) { return Each.K == Piece::String; }) <= 2;
+  return S.Code == Emitters::InPlace && S.Plans.size() == 1 && conversions(P) <= 3 &&
+         std::ranges::count(P.Pieces, Piece::String, &Piece::K) <= 2;
 }
 
 } // namespace qrintf

@@ -14,9 +14,15 @@ public:
   PieceText(const SiteText &Text, const Plan &P) : Text(Text), S(Text.S), P(P) {}
 
   static std::string value(unsigned Param) { return SiteText::value(Param); }
+  /// An expression with its type, if a cast can be spared where that is known.
+  struct Value {
+    std::string Text;
+    std::string_view Type = "";
+  };
   /// The value after its length modifier's conversion.
-  std::string converted(const Piece &Each) const;
-  std::string cast(const std::string &Type, const std::string &Expression) const;
+  Value converted(const Piece &Each) const;
+  /// QRINTF_CAST(Type, Of), or Of alone if it has the type, or an unsigned one that is narrower.
+  static Value cast(std::string_view Type, const Value &Of);
   /// In a source, a condition under which the value is outside of the plan's range. Empty if none
   /// is needed.
   std::string outOfRange(const Piece &Each) const;
@@ -27,8 +33,8 @@ public:
   /// libc's.
   std::string put(size_t I) const;
   /// The statement for a number whose `Digits` digits, 2 to 16 or of base 16 at most 8, have
-  /// constant places. Value is unsigned.
-  std::string putFixed(size_t I, unsigned Digits, const std::string &Value) const;
+  /// constant places. V is unsigned.
+  std::string putFixed(size_t I, unsigned Digits, const Value &V) const;
   /// The expression that writes a floating-point number into Room bytes.
   std::string putFloat(size_t I, const std::string &Room) const;
   /// The number of bytes that are certain to be written behind piece I, with the null character.
@@ -112,8 +118,8 @@ private:
   std::string condition(const Piece &Each) const;
   std::string declaration(const Block &Each) const;
   std::string fixed(size_t I) const;
-  std::string bits(const Piece &Each) const {
-    return Pieces.cast(Each.Bits == 64 ? "qrintf_u64" : "qrintf_u32", Pieces.converted(Each));
+  PieceText::Value bits(const Piece &Each) const {
+    return PieceText::cast(Each.Bits == 64 ? "qrintf_u64" : "qrintf_u32", Pieces.converted(Each));
   }
   static std::string name(const Block &Each) { return "h" + num(Each.Members.front()); }
   const Piece &piece(size_t I) const { return Pieces.P.Pieces[I]; }

@@ -261,7 +261,7 @@ SeenUnit look(const Unit &U, const FileUnits &All, const CompileCommands &Comman
   static_cast<UnitSettings &>(Request) =
       settingsOf(L.View.Line, Request.View.Kind == ViewKind::GccText);
   heedProject(Request, Project);
-  Request.Look = [&](const UnitInside &Inside) {
+  Request.Inspect = [&](const UnitInside &Inside) {
     L.A = explainCalls(Inside, O, All.AreIncluders ? U.Directory : "", How, Heard.Warnings);
   };
   const UnitResult Result = rewriteUnit(Request);

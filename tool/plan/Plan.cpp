@@ -145,4 +145,11 @@ bool isOpenEnded(const Plan &P) {
   return std::ranges::any_of(P.Pieces, [](const Piece &Each) { return isOpenEnded(Each); });
 }
 
+size_t conversions(const Plan &P) {
+  return P.Pieces.size() -
+         static_cast<size_t>(std::ranges::count(P.Pieces, Piece::Literal, &Piece::K));
+}
+
+bool isStringAlone(const Plan &P) { return P.Format == "%s" && P.Pieces.size() == 1; }
+
 } // namespace qrintf

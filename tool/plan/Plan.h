@@ -141,6 +141,12 @@ bool isOpenEnded(const Piece &P);
 Bounds boundsOf(const Plan &P);
 bool isOpenEnded(const Plan &P);
 
+/// The number of conversion specifications. `%%` is a part of a literal and does not count.
+size_t conversions(const Plan &P);
+
+/// Whether the format is "%s".
+bool isStringAlone(const Plan &P);
+
 /// Every value of an integer type of so many bits.
 Range rangeOfBits(unsigned Bits, bool IsSigned);
 

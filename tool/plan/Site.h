@@ -73,6 +73,8 @@ struct Site {
   /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
   /// to 3. With IsChk it is the flag + 1, or 0 if that is not constant.
   unsigned FortifyLevel = 0;
+  /// Of the callee as the call spells it, which the name of the site replaces in its place.
+  size_t NameLength = 0;
 
   /// One plan, or one for each format of a ternary. All take the same parameters, as far as each
   /// goes. None if the engine formats the call (EngineSite.h).
@@ -89,7 +91,7 @@ struct Site {
   Streams To = Streams::Glibc;
   Counted Count = Counted::No;
 
-  bool isEngines() const { return Plans.empty() || Count == Counted::Engine; }
+  bool goesToEngine() const { return Plans.empty() || Count == Counted::Engine; }
 
   bool operator==(const Site &) const = default;
 };

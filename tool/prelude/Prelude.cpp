@@ -1,13 +1,10 @@
 #include "prelude/Prelude.h"
 
 #include "common/Parts.h"
+#include "text/TextLexer.h"
 
 namespace qrintf {
 namespace {
-
-bool isOfWord(char C) {
-  return (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_';
-}
 
 /// The words that may be names of the header. All these begin with qrintf, in small or large
 /// letters. One that stands in a literal or comment of a site is one too many, which costs nothing
@@ -15,9 +12,8 @@ bool isOfWord(char C) {
 std::vector<std::string_view> namesIn(std::string_view SiteText) {
   std::vector<std::string_view> Names;
   for (size_t At = 0, End; (At = SiteText.find_first_of("qQ", At)) != SiteText.npos; At = End) {
-    for (End = At + 1; End < SiteText.size() && isOfWord(SiteText[End]);)
-      ++End;
-    if (At == 0 || !isOfWord(SiteText[At - 1]))
+    End = endOfIdentifier(SiteText, At);
+    if (At == 0 || !isIdentifierCharacter(SiteText[At - 1]))
       Names.push_back(SiteText.substr(At, End - At));
   }
   return Names;

@@ -63,8 +63,11 @@ std::vector<Change> makeChanges(const CallMap &Calls,
                                 std::string &Error) {
   Changes R{T, {}};
   std::set<std::string> Runtimes, OldRuntimes;
-  // What a header becomes, and what it is while the sources are written.
-  std::map<std::string, std::pair<std::string, std::optional<std::string>>> Headers;
+  struct HeaderTexts {
+    std::string After;
+    std::optional<std::string> Meanwhile; // while the sources are written
+  };
+  std::map<std::string, HeaderTexts> Headers;
   for (const auto &[Directory, Before] : Old)
     if (std::string Runtime = runtimeOf(Directory, Before.Header); !Runtime.empty())
       OldRuntimes.insert(Runtime);
@@ -84,9 +87,9 @@ std::vector<Change> makeChanges(const CallMap &Calls,
       for (const auto &[Name, Known] : Before->second.Header.Sites)
         if (!Known.Block.empty())
           All.try_emplace(Name, Known.Block);
-    Headers[Path].first = siteHeader(Blocks, Include);
+    Headers[Path].After = siteHeader(Blocks, Include);
     if (All.size() > Blocks.size())
-      Headers[Path].second = siteHeader(All, Include);
+      Headers[Path].Meanwhile = siteHeader(All, Include);
     if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
       Error = T.shown(Path) + " is there and not made by qrintf; move it";
   }
@@ -97,11 +100,11 @@ std::vector<Change> makeChanges(const CallMap &Calls,
         Users += readText(Directory + "/" + SitesFile).value_or("");
     for (const auto &[Path, Text] : Headers)
       if (isBelow(Path, parentOf(Runtime)))
-        Users += Text.first + Text.second.value_or("");
+        Users += Text.After + Text.Meanwhile.value_or("");
     R.add(Runtime, vendoredRuntime(Users, readText(Runtime).value_or("")));
   }
   for (const auto &[Path, Text] : Headers)
-    R.add(Path, Text.first, Text.second);
+    R.add(Path, Text.After, Text.Meanwhile);
 
   std::map<std::string, std::vector<const FoundCall *>> Edited;
   for (const auto &[Where, C] : Calls)

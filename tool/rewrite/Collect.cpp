@@ -112,7 +112,7 @@ private:
   Reason shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const;
   void lasting(const Call &C, Site &S) const;
   std::optional<FoundCall> found(Call &C, const LibraryTraits &Library, CallHeat &Warmth,
-                                 bool OwnsLibcs);
+                                 bool DefinesLibc);
   bool isUsers(llvm::StringRef Name, const MacroInfo &Macro) const;
   void macros(UnitFindings &Out) const;
   void files(UnitFindings &Out) const;
@@ -188,10 +188,10 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
 
 /// Finds what forbids the call from outside of it: comments and diagnostics.
 Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileID File) {
-  std::unique_ptr<Comments> &Said = Words[File];
-  if (!Said)
-    Said = std::make_unique<Comments>(SM.getBufferData(File));
-  if (Said->forbid(F.Offset, End))
+  std::unique_ptr<Comments> &OfFile = Words[File];
+  if (!OfFile)
+    OfFile = std::make_unique<Comments>(SM.getBufferData(File));
+  if (OfFile->forbid(F.Offset, End))
     return Reason::UserOff;
   // A diagnostic inside of a macro invocation is noted at the begin of the invocation.
   auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
@@ -288,7 +288,7 @@ void Collector::lasting(const Call &C, Site &S) const {
 
 /// What is known of a call of the program; nothing if it stands in a file that is not the tree's.
 std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library, CallHeat &Warmth,
-                                          bool OwnsLibcs) {
+                                          bool DefinesLibc) {
   FoundCall F;
   unsigned NameEnd = 0;
   FileID File;
@@ -307,7 +307,7 @@ std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library,
   F.Line = SM.getLineNumber(File, F.Offset);
   F.Column = SM.getColumnNumber(File, F.Offset);
   F.Refusal = C.Refusal != Reason::None ? C.Refusal : Where;
-  if (F.Refusal == Reason::None && OwnsLibcs)
+  if (F.Refusal == Reason::None && DefinesLibc)
     F.Refusal = Reason::UserDefined;
   if (F.Refusal == Reason::None)
     F.Refusal = siteOf(C, Context, Library, F.S);
@@ -378,13 +378,13 @@ void Collector::files(UnitFindings &Out) const {
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
                     UnitFindings &Out) {
   // What .qrintf says is applied later, in refuseUnwanted().
-  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*Said=*/{});
-  const bool OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
+  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*NamedHot=*/{});
+  const bool DefinesLibc = llvm::any_of(Declarations, definesLibcFunction);
   for (Decl *D : Declarations) {
     CallList List;
     findCalls(D, V, /*Own=*/nullptr, List);
     for (Call &C : List.Calls)
-      if (auto F = found(C, Library, Warmth, OwnsLibcs))
+      if (auto F = found(C, Library, Warmth, DefinesLibc))
         Out.Calls.push_back(std::move(*F));
   }
   macros(Out);

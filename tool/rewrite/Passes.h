@@ -1,5 +1,6 @@
-// The passes of `qrintf rewrite` over a tree, in the order in which Rewrite.cpp calls them. Before
-// them, OldTree.h finds out what earlier runs made of the tree.
+// The steps of `qrintf rewrite` over a tree, each with its file: ReadTree.cpp, which uses Scan.h
+// and Collect.cpp; Sites.cpp; Changes.cpp; Output.cpp and Write.cpp; Summary.cpp. Rewrite.cpp calls
+// them. Before them, OldTree.h finds out what earlier runs made of the tree.
 #pragma once
 
 #include "compilers/database/CompileCommands.h"
@@ -21,9 +22,9 @@ class raw_ostream;
 
 namespace qrintf {
 
-// Passes 2 to 4 of a tree: what is worth parsing is parsed, several units at a time (-j), of which
-// at most that many are in memory, and what the units say about one call becomes one answer. A unit
-// that crashes the front end is reported as a failure, and the others are still read.
+// What is worth parsing is parsed, several units at a time (-j), of which at most that many are in
+// memory, and what the units say about one call becomes one answer. A unit that crashes the front
+// end is reported as a failure, and the others are still read.
 //
 // A call in a header, or in a file that is compiled several times, is edited once for all of these
 // units. If the units agree about the function, the format and the types, their ranges are united;
@@ -44,18 +45,13 @@ struct TreeFindings {
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
                       const std::map<std::string, OldDirectory> &Old);
 
-// Pass 3 of a tree: parses one translation unit, turns its calls into plain data, and frees it.
-// readTree calls it for each unit. Only the units that are just being parsed take much memory.
-
-/// Parses U and returns what it says about the calls of the tree. IsOurs says of a file, by its
+/// Parses U, returns what it says about the calls of the tree as plain data, and frees the rest, so
+/// that only the units that are just being parsed take much memory. IsOurs says of a file, by its
 /// real path, whether it may be edited. Undone are texts that stand for files on disk (path, text):
 /// those of a tree that was rewritten before. On failure the result has Error set and no calls.
 UnitFindings collect(const CompileCommands &Commands, const Unit &U,
                      llvm::function_ref<bool(llvm::StringRef)> IsOurs, const FileTexts &Undone);
 
-// Pass 5 of a tree, the choice: which sites each directory has, and what they are called.
-// rewriteTree calls it with the merged calls.
-//
 // Two calls share a site if the same text is made for both. A call that was rewritten before keeps
 // its name. If two directories meet in one translation unit, a name is used in one of them only,
 // because otherwise two headers of sites would define it there. Names do not depend on the order of
@@ -95,8 +91,6 @@ std::string wholeDiff(const std::vector<Change> &Changes);
 /// it is.
 void showDiff(llvm::raw_ostream &OS, const std::vector<Change> &Changes);
 
-// Pass 6 of a tree: the texts of all files that change, in the order in which they are written.
-
 /// The texts that are edited: those of files on disk, or undone ones in their place.
 class Originals {
 public:
@@ -127,8 +121,9 @@ std::vector<Change> makeChanges(const CallMap &Calls,
 
 /// Makes the changes in their order. Each text is written to a new file beside its place first, and
 /// when all are written, they are renamed, so a reader sees the old or the new text; a file keeps
-/// its mode. If something cannot be written, nothing is changed, and the result has a line for each
-/// such file. Signals wait until all is done, so none leaves a file behind, nor a tree that is half
+/// its mode. If something cannot be written, nothing is changed. If a renaming or a removal fails,
+/// those before it stay, and a second run does the rest. The result has a line for each file that
+/// failed. Signals wait until all is done, so none leaves a file behind, nor a tree that is half
 /// changed; only SIGKILL can (Tree::traces finds the files, and at each moment the sources and
 /// headers on disk fit together).
 std::vector<std::string> writeInPlace(const std::vector<Change> &Changes);
@@ -137,9 +132,7 @@ std::vector<std::string> writeInPlace(const std::vector<Change> &Changes);
 std::vector<std::string> writeBelow(const std::string &Directory,
                                     const std::vector<Change> &Changes);
 
-// Pass 8 of a tree: prints what was done, for people and for programs (docs/rewrite.md has the
-// formats). rewriteTree fills in a Summary and calls one of the three functions.
-
+/// What was done, which is printed for people and for programs (docs/rewrite.md has the formats).
 struct Summary {
   CallMap Calls;
   /// The files that change, as they are shown.

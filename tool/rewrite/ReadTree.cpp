@@ -12,6 +12,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <list>
 #include <map>
 #include <mutex>
@@ -42,142 +43,180 @@ void unite(FoundCall &A, const FoundCall &B) {
     A.Heat = B.Heat;
 }
 
-} // namespace
-
-TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
-                      const std::map<std::string, OldDirectory> &Old) {
-  TreeFindings Out;
-  // Generated headers are not sources of the user.
-  std::set<std::string> Made;
-  FileTexts Undone;
-  for (const auto &[Directory, D] : Old) {
-    Made.insert(Directory + "/" + SitesFile);
-    Made.insert(runtimeOf(Directory, D.Header));
-    for (const auto &[Path, U] : D.Files)
-      Undone.emplace_back(Path, U.Text);
+/// A tree while it is read.
+class TreeReader {
+public:
+  TreeReader(const CompileCommands &Commands, const Tree &T,
+             const std::map<std::string, OldDirectory> &Old)
+      : Commands(Commands), T(T), Old(Old), Unreached(T.named().begin(), T.named().end()) {
+    for (const auto &[Directory, D] : Old) {
+      Made.insert(Directory + "/" + SitesFile);
+      Made.insert(runtimeOf(Directory, D.Header));
+      for (const auto &[Path, U] : D.Files) {
+        Undone.emplace_back(Path, U.Text);
+        Hashes[Path] = llvm::xxh3_64bits(U.Text);
+      }
+    }
+    // pre-commit names each file that changed, also the headers that we made.
+    Unreached.remove_if([&](const std::string &File) { return Made.count(File); });
   }
-  auto isOurs = [&](llvm::StringRef Path) { return T.contains(Path) && !Made.count(Path.str()); };
 
-  struct Candidate {
-    const Unit *U;
-    std::set<std::string> Files;
-  };
-  std::vector<Candidate> Candidates;
-  // pre-commit names each file that changed, also the headers that we made.
-  std::list<std::string> Unreached(T.named().begin(), T.named().end());
-  Unreached.remove_if([&](const std::string &File) { return Made.count(File); });
-  std::list<Unit> Borrowed;
-  {
-    Scan Raw(isOurs);
-    auto consider = [&](const Unit &U) {
-      Scan::Reached Reached = Raw.reach(U);
-      Unreached.remove_if([&](const std::string &File) { return Reached.Files.count(File); });
-      if (!Reached.Error.empty() && T.contains(U.File))
-        Out.Failures.push_back(T.shown(U.File) + ": cannot be read: " + Reached.Error);
-      // A file whose calls were all rewritten names the family only when it is undone. A file that
-      // the user named is read in any case, so that errors in it are reported.
-      else if (Reached.Names || !Reached.IsText || T.named().count(U.File) ||
-               llvm::any_of(Reached.Files, [&](const std::string &File) {
-                 return Old.count(parentOf(File)) && Old.at(parentOf(File)).Files.count(File);
-               }))
-        Candidates.push_back({&U, std::move(Reached.Files)});
-    };
+  /// Finds the units that are worth parsing.
+  void findCandidates() {
+    Scan Raw(IsOurs);
     for (const Unit &U : Commands.units())
-      consider(U);
+      consider(U, Raw);
     // A new source is not in compile_commands.json before the build is configured again.
     for (const std::string &File : std::list<std::string>(Unreached))
       if (std::string Beside; auto U = Commands.asNeighbour(File, Beside)) {
-        Borrowed.push_back(std::move(*U));
-        consider(Borrowed.back());
+        consider(Borrowed.emplace_back(std::move(*U)), Raw);
         Out.Notes.push_back(T.shown(File) +
                             ": no command compiles it yet, so it is read with that of " +
                             T.shown(Beside));
       }
   }
 
-  std::map<std::string, uint64_t> Hashes;
-  for (const auto &[Path, Text] : Undone)
-    Hashes[Path] = llvm::xxh3_64bits(Text);
-  Out.Units.resize(Candidates.size());
-  llvm::CrashRecoveryContext::Enable();
-  std::mutex Lock;
-  std::atomic<size_t> Next = 0;
-  size_t Done = 0, Calls = 0;
-  const auto Start = std::chrono::steady_clock::now();
-  auto work = [&] {
-    for (size_t I; (I = Next++) < Candidates.size();) {
-      UnitFindings Mine;
-      const Unit &U = *Candidates[I].U;
-      llvm::CrashRecoveryContext Guard;
-      if (!Guard.RunSafelyOnThread([&] { Mine = collect(Commands, U, isOurs, Undone); },
-                                   StackSize)) {
-        Mine = UnitFindings();
-        Mine.File = U.File;
-        Mine.Error = "the front end crashed";
+  /// Parses them, Jobs at a time.
+  void readAll(unsigned Jobs) {
+    Out.Units.resize(Candidates.size());
+    llvm::CrashRecoveryContext::Enable();
+    std::atomic<size_t> Next = 0;
+    auto work = [&] {
+      for (size_t I; (I = Next++) < Candidates.size();) {
+        UnitFindings &Mine = Out.Units[I];
+        readOne(*Candidates[I].U, Mine);
+        if (!Mine.Error.empty())
+          Mine.Calls.clear();
+        showDone(Mine.Calls.size());
       }
-      std::lock_guard<std::mutex> Hold(Lock);
-      // An offset is valid only in the text in which it was found.
-      for (const auto &[Path, Hash] : Mine.Files) {
-        auto [At, IsNew] = Hashes.try_emplace(Path, Hash);
-        if (IsNew)
-          if (auto Text = readText(Path))
-            At->second = llvm::xxh3_64bits(*Text);
-        if (At->second != Hash && Mine.Error.empty())
-          Mine.Error = Path + " changed while it was read, or has several names";
-      }
-      if (!Mine.Error.empty())
-        Mine.Calls.clear();
-      Calls += Mine.Calls.size();
-      Out.Units[I] = std::move(Mine);
-      const std::chrono::duration<double> Spent = std::chrono::steady_clock::now() - Start;
-      const size_t All = Candidates.size(), Left = All - ++Done;
-      if (Spent > std::chrono::seconds(1))
-        showProgress(llvm::formatv("qrintf: {0} of {1} units read, {2} calls, {3:f0} s left", Done,
-                                   All, Calls, Spent.count() * double(Left) / double(Done))
-                         .str());
-    }
-  };
-  std::vector<std::thread> Workers;
-  for (unsigned I = 1; I < Jobs && I < Candidates.size(); ++I)
-    Workers.emplace_back(work);
-  work();
-  for (std::thread &Each : Workers)
-    Each.join();
-  llvm::CrashRecoveryContext::Disable();
-  showProgress("");
+    };
+    std::vector<std::thread> Workers;
+    for (unsigned I = 1; I < Jobs && I < Candidates.size(); ++I)
+      Workers.emplace_back(work);
+    work();
+    for (std::thread &Each : Workers)
+      Each.join();
+    llvm::CrashRecoveryContext::Disable();
+    showProgress("");
+  }
 
-  // Failures are listed in the order of the commands, so that the output does not depend on which
-  // thread was first.
-  std::set<std::string> Unread;
-  for (size_t I = 0; I < Candidates.size(); ++I) {
-    UnitFindings &U = Out.Units[I];
-    if (!U.Error.empty()) {
-      Out.Failures.push_back(T.shown(U.File) + ": not read: " + U.Error);
-      Unread.insert(Candidates[I].Files.begin(), Candidates[I].Files.end());
+  /// Makes one answer of what the units say about each call. Failures are listed in the order of
+  /// the commands, so that the output does not depend on which thread was first.
+  TreeFindings merge() {
+    std::set<std::string> Unread;
+    for (size_t I = 0; I < Candidates.size(); ++I) {
+      UnitFindings &U = Out.Units[I];
+      if (!U.Error.empty()) {
+        Out.Failures.push_back(T.shown(U.File) + ": not read: " + U.Error);
+        Unread.insert(Candidates[I].Files.begin(), Candidates[I].Files.end());
+      }
+      for (FoundCall &C : std::exchange(U.Calls, {})) {
+        auto [At, IsNew] = Out.Calls.try_emplace({C.File, C.Offset});
+        if (IsNew)
+          At->second = std::move(C);
+        else
+          unite(At->second, C);
+      }
+      for (const auto &[Path, Hash] : U.Files)
+        Unreached.remove(Path); // an #include by a macro is found only by the parser
     }
-    for (FoundCall &C : std::exchange(U.Calls, {})) {
-      auto [At, IsNew] = Out.Calls.try_emplace({C.File, C.Offset});
-      if (IsNew)
-        At->second = std::move(C);
-      else
-        unite(At->second, C);
+    for (auto &[Where, C] : Out.Calls) {
+      C.Shown = T.shown(C.File);
+      // A unit that could not be read may see a call in one of its files differently.
+      if (C.Refusal == Reason::None && Unread.count(C.File))
+        C.Refusal = Reason::UnitNotRead;
     }
+    for (const std::string &File : Unreached)
+      Out.Failures.push_back(T.shown(File) +
+                             ": not read: no command of compile_commands.json compiles or includes "
+                             "it; give the compiler's flags after --");
+    return std::move(Out);
   }
-  for (auto &[Where, C] : Out.Calls) {
-    C.Shown = T.shown(C.File);
-    // A unit that could not be read may see a call in one of its files differently.
-    if (C.Refusal == Reason::None && Unread.count(C.File))
-      C.Refusal = Reason::UnitNotRead;
+
+private:
+  struct Candidate {
+    const Unit *U;
+    std::set<std::string> Files;
+  };
+
+  void consider(const Unit &U, Scan &Raw) {
+    Scan::Reached Reached = Raw.reach(U);
+    Unreached.remove_if([&](const std::string &File) { return Reached.Files.count(File); });
+    if (!Reached.Error.empty() && T.contains(U.File))
+      Out.Failures.push_back(T.shown(U.File) + ": cannot be read: " + Reached.Error);
+    // A file whose calls were all rewritten names the family only when it is undone. A file that
+    // the user named is read in any case, so that errors in it are reported.
+    else if (Reached.Names || !Reached.IsText || T.named().count(U.File) ||
+             llvm::any_of(Reached.Files, [&](const std::string &File) {
+               return Old.count(parentOf(File)) && Old.at(parentOf(File)).Files.count(File);
+             }))
+      Candidates.push_back({&U, std::move(Reached.Files)});
   }
-  // An #include by a macro is found only by the parser.
-  for (const UnitFindings &U : Out.Units)
-    for (const auto &[Path, Hash] : U.Files)
-      Unreached.remove(Path);
-  for (const std::string &File : Unreached)
-    Out.Failures.push_back(T.shown(File) +
-                           ": not read: no command of compile_commands.json compiles or includes "
-                           "it; give the compiler's flags after --");
-  return Out;
+
+  void readOne(const Unit &U, UnitFindings &Mine) {
+    llvm::CrashRecoveryContext Guard;
+    if (!Guard.RunSafelyOnThread([&] { Mine = collect(Commands, U, IsOurs, Undone); }, StackSize)) {
+      Mine = UnitFindings();
+      Mine.File = U.File;
+      Mine.Error = "the front end crashed";
+    }
+    // An offset is valid only in the text in which it was found.
+    for (const auto &[Path, Hash] : Mine.Files)
+      if (hashOf(Path).value_or(Hash) != Hash && Mine.Error.empty())
+        Mine.Error = Path + " changed while it was read, or has several names";
+  }
+
+  /// The hash of the text that stands for a file. A text on disk is read when it is first asked
+  /// for.
+  std::optional<uint64_t> hashOf(const std::string &Path) {
+    std::unique_lock<std::mutex> Hold(Lock);
+    if (auto At = Hashes.find(Path); At != Hashes.end())
+      return At->second;
+    Hold.unlock();
+    const auto Text = readText(Path);
+    Hold.lock();
+    return Text ? std::optional(Hashes.try_emplace(Path, llvm::xxh3_64bits(*Text)).first->second)
+                : std::nullopt;
+  }
+
+  void showDone(size_t NewCalls) {
+    const std::lock_guard<std::mutex> Hold(Lock);
+    Calls += NewCalls;
+    const std::chrono::duration<double> Spent = std::chrono::steady_clock::now() - Start;
+    const size_t All = Candidates.size(), Left = All - ++Done;
+    if (Spent > std::chrono::seconds(1))
+      showProgress(llvm::formatv("qrintf: {0} of {1} units read, {2} calls, {3:f0} s left", Done,
+                                 All, Calls, Spent.count() * double(Left) / double(Done))
+                       .str());
+  }
+
+  const CompileCommands &Commands;
+  const Tree &T;
+  const std::map<std::string, OldDirectory> &Old;
+  std::set<std::string> Made; // headers that qrintf generated, which are not the user's
+  const std::function<bool(llvm::StringRef)> IsOurs = [this](llvm::StringRef Path) {
+    return T.contains(Path) && !Made.count(Path.str());
+  };
+  FileTexts Undone;
+  std::list<std::string> Unreached; // named files that no unit reads
+  std::list<Unit> Borrowed;         // units with the command of another one
+  std::vector<Candidate> Candidates;
+  TreeFindings Out;
+
+  std::mutex Lock; // of what follows, while several threads read
+  std::map<std::string, uint64_t> Hashes;
+  size_t Done = 0, Calls = 0;
+  const std::chrono::steady_clock::time_point Start = std::chrono::steady_clock::now();
+};
+
+} // namespace
+
+TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
+                      const std::map<std::string, OldDirectory> &Old) {
+  TreeReader Reader(Commands, T, Old);
+  Reader.findCandidates();
+  Reader.readAll(Jobs);
+  return Reader.merge();
 }
 
 } // namespace qrintf

@@ -141,15 +141,15 @@ int failed(const std::string &Error) {
 /// Makes the changes, or prints them. Returns the exit status.
 int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, const Options &O) {
   const bool Writes = O.Mode == Options::InPlace || O.Mode == Options::OutputDirectory;
-  S.IsDone = Writes;
   for (const Change &C : Changes)
     S.Changed.push_back(C.Shown);
-  if (O.Mode == Options::OutputDirectory)
-    llvm::append_range(S.Failures, writeBelow(O.Output, Changes));
-  if (O.Mode == Options::InPlace) {
+  if (O.Mode == Options::InPlace)
     for (const std::string &Each : Old.Leftovers)
-      llvm::sys::fs::remove(Each);
-    const std::vector<std::string> Failed = writeInPlace(Changes);
+      if (std::error_code Error = llvm::sys::fs::remove(Each))
+        S.Failures.push_back(Each + ": cannot be removed: " + Error.message());
+  if (Writes) {
+    const std::vector<std::string> Failed =
+        O.Mode == Options::InPlace ? writeInPlace(Changes) : writeBelow(O.Output, Changes);
     S.IsDone = Failed.empty();
     llvm::append_range(S.Failures, Failed);
   }

@@ -1,4 +1,4 @@
-// Pass 2 of a tree: finds out which units are worth parsing. It reads raw text, each file once,
+// Finds out which units are worth parsing. It reads raw text, each file once,
 // without a preprocessor: a unit whose files in the tree name neither sprintf nor snprintf has
 // nothing to rewrite.
 #pragma once

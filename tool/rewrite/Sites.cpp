@@ -31,6 +31,35 @@ void take(const std::string &Name, std::set<std::string> &Taken) {
   Taken.insert({Name, Name + "_body", Name + "_site"});
 }
 
+/// The names that sites keep from an earlier run, by the site's text. First come sites whose whole
+/// block stays the same, so that their text does not change.
+std::map<std::string, std::string> keptNames(const std::vector<FoundCall *> &Calls,
+                                             const OldDirectory &Before,
+                                             std::set<std::string> &Taken) {
+  std::map<std::string, std::string> NameOf;
+  for (bool Same : {true, false})
+    for (const FoundCall *C : Calls) {
+      const auto File = Before.Files.find(C->File);
+      if (File == Before.Files.end())
+        continue;
+      const auto Site = File->second.Sites.find(C->Offset);
+      if (Site == File->second.Sites.end() || Taken.count(Site->second) || NameOf.count(C->Block))
+        continue;
+      const std::string &Name = Site->second;
+      // A name that does not tell the call any more goes, because --undo may have to rely on it.
+      if (!fitsName(Name, C->Spelled, C->Formats[0], /*IsWhole=*/true) ||
+          (Same && Before.Header.Sites.at(Name).Block != siteBlock(*C, Name)))
+        continue;
+      take(Name, Taken);
+      NameOf[C->Block] = Name;
+    }
+  for (const FoundCall *C : Calls)
+    for (const auto &[Name, Block] : Before.Retained)
+      if (siteBlock(*C, Name) == Block)
+        NameOf.try_emplace(C->Block, Name);
+  return NameOf;
+}
+
 /// Names the sites that have no name yet. Each gets the shortest of its siteNames() that no other
 /// site could have as well. So the order of the calls does not matter, and a call that is added
 /// later changes no other name.
@@ -123,37 +152,14 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
       take(Name, Taken);
     }
 
-    std::map<std::string, std::string> NameOf; // by the site's text
     std::vector<FoundCall *> Mine;
     for (FoundCall *C : CallsIn[Directory])
       if (RuntimeMeets || (!M.empty() && meets(wordsOf(C->Block), M)))
         C->Refusal = Reason::MacroCollision;
       else
         Mine.push_back(C);
-    auto oldName = [&](const FoundCall &C) -> std::string {
-      if (auto File = Before.Files.find(C.File); File != Before.Files.end())
-        if (auto Name = File->second.Sites.find(C.Offset); Name != File->second.Sites.end())
-          return Name->second;
-      return "";
-    };
-    // Names that can stay are given first, and of these first those of sites whose whole block
-    // stays the same, so that their text does not change.
-    for (bool Same : {true, false})
-      for (const FoundCall *C : Mine) {
-        const std::string Name = oldName(*C);
-        if (Name.empty() || Taken.count(Name) || NameOf.count(C->Block))
-          continue;
-        // A name that does not tell the call any more goes, because --undo may have to rely on it.
-        if (!fitsName(Name, C->Spelled, C->Formats[0], /*IsWhole=*/true) ||
-            (Same && Before.Header.Sites.at(Name).Block != siteBlock(*C, Name)))
-          continue;
-        take(Name, Taken);
-        NameOf[C->Block] = Name;
-      }
-    for (const FoundCall *C : Mine)
-      for (const auto &[Name, Block] : Before.Retained)
-        if (siteBlock(*C, Name) == Block)
-          NameOf.try_emplace(C->Block, Name);
+    // Names that can stay are given first.
+    std::map<std::string, std::string> NameOf = keptNames(Mine, Before, Taken);
     nameSites(Mine, llvm::sys::path::filename(Directory).str(), Taken, NameOf);
     for (FoundCall *C : Mine) {
       C->Name = NameOf[C->Block];

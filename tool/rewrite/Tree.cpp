@@ -37,8 +37,6 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
                                const std::string &BuildDirectory, std::string &Error) {
   Tree T;
   llvm::SmallString<256> Real;
-  if (!llvm::sys::fs::real_path(".", Real))
-    T.Here = std::string(Real);
   for (const std::string &Path : Paths) {
     if (std::error_code Code = llvm::sys::fs::real_path(Path, Real)) {
       Error = Path + ": " + Code.message();
@@ -58,6 +56,15 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
     if (llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Real); }))
       T.Skipped = std::string(Real);
   }
+  const std::set<std::string> Folders = T.folders();
+  auto isBase = [&](const std::string &Base) {
+    return llvm::all_of(Folders, [&](const std::string &Each) { return isBelow(Each, Base); });
+  };
+  if (!llvm::sys::fs::real_path(".", Real) && isBase(std::string(Real)))
+    T.Base = std::string(Real);
+  else
+    for (T.Base = *Folders.begin(); !isBase(T.Base);)
+      T.Base = parentOf(T.Base);
   return T;
 }
 
@@ -88,10 +95,7 @@ std::string Tree::rootOf(const std::string &Directory) const {
 }
 
 std::string Tree::shown(const std::string &RealPath) const {
-  if (RealPath != Here && isBelow(RealPath, Here))
-    return RealPath.substr(Here == "/" ? 1 : Here.size() + 1);
-  std::string Root = rootOf(parentOf(RealPath));
-  return RealPath.substr(Root == "/" ? 1 : Root.size() + 1);
+  return isBelow(RealPath, Base) ? RealPath.substr(Base == "/" ? 1 : Base.size() + 1) : RealPath;
 }
 
 void forEachFileIn(const std::string &Directory,

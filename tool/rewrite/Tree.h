@@ -30,8 +30,8 @@ public:
   /// there.
   std::string rootOf(const std::string &Directory) const;
 
-  /// The name of a file in output: from the working directory, or from the given path if it is not
-  /// below that.
+  /// The name of a file in output: from the working directory, or from the folder that holds all
+  /// given paths if one of them is not below that. No two files have one name.
   std::string shown(const std::string &RealPath) const;
 
   /// What earlier runs left in the tree.
@@ -59,8 +59,8 @@ private:
   void forEachFile(const std::vector<std::string> &Directories,
                    llvm::function_ref<void(const std::string &)> Visit) const;
 
-  /// The working directory.
-  std::string Here;
+  /// The folder from which names are shown.
+  std::string Base;
   /// Directories, by real path, shallow ones first.
   std::vector<std::string> Roots;
   std::set<std::string> Files, Named;

@@ -59,9 +59,7 @@ static bool isInArray(const Expr *E) {
 /// Whether the compiler makes a shorter call, or a copy, of the call C, whose formats are those of
 /// Plans.
 static bool isCompilersOwn(const Call &C, const std::vector<Plan> &Plans, bool IsForGcc) {
-  auto isKnownString = [](const Plan &P) {
-    return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].Literals == 1;
-  };
+  auto isKnownString = [](const Plan &P) { return isStringAlone(P) && P.Pieces[0].Literals == 1; };
   // A compiler makes puts of printf("text\n") and of printf("%s", "text\n") if nothing uses the
   // result. It does not do so with a call that has several formats, or a translated one. In the
   // site, however, libc's function would be called with each of these formats as a constant, and
@@ -99,6 +97,7 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
   S.MustUseResult = C.MustUseResult;
   S.To = Traits.Kind == Library::Musl ? Streams::Musl : Streams::Glibc;
   S.FortifyLevel = C.FortifyLevel;
+  S.NameLength = C.Spelling.size();
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Traits);
     if (Planned.Refusal != Reason::None)
@@ -118,18 +117,13 @@ Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S
 
 bool isJudgedLate(const Site &S) {
   return S.Form == CallForm::Sprintf && (S.IsChk || S.FortifyLevel) &&
-         std::ranges::any_of(S.Plans, [](const Plan &P) {
-           return P.Format == "%s" && P.Pieces.size() == 1 && P.Pieces[0].Literals;
-         });
+         std::ranges::any_of(
+             S.Plans, [](const Plan &P) { return isStringAlone(P) && P.Pieces[0].Literals; });
 }
 
 Reason wantedRefusal(const std::string &Function, const Site &S,
                      const std::vector<std::string> &Leave, unsigned Minimum) {
-  auto converts = [&](const Plan &P) {
-    return std::ranges::count_if(P.Pieces, [](const Piece &Each) {
-             return Each.K != Piece::Literal;
-           }) >= static_cast<std::ptrdiff_t>(Minimum);
-  };
+  auto converts = [&](const Plan &P) { return conversions(P) >= Minimum; };
   bool Leaves = std::ranges::find(Leave, Function) != Leave.end();
   return !Leaves && std::ranges::any_of(S.Plans, converts) ? Reason::None : Reason::NotWanted;
 }
@@ -141,6 +135,7 @@ std::optional<Site> engineSiteOf(const Call &C, bool IsForGcc, bool IsJudged) {
   S.MustUseResult = C.MustUseResult;
   S.IsChk = C.IsChk;
   S.FortifyLevel = C.IsChk ? 0 : C.FortifyLevel;
+  S.NameLength = C.Spelling.size();
   S.IsJudged = IsForGcc && IsJudged;
   // clang inlines no function with variable arguments, so nothing could tell the object's size.
   if (!IsForGcc && S.FortifyLevel && C.From == Values::Variable)

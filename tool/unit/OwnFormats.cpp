@@ -13,17 +13,13 @@ namespace {
 /// it, or if it has %n, which FORTIFY judges.
 bool canHaveFormatter(const Plan &P) { return !P.Pieces.empty(); }
 
-/// Whether the format has a conversion specification. The engine copies text as fast as code would.
-bool converts(const Plan &P) {
-  return llvm::any_of(P.Pieces, [](const Piece &Each) { return Each.K != Piece::Literal; });
-}
-
 } // namespace
 
 Reason ownRefusal(const Planned &P, bool HasEngine) {
   if (!llvm::all_of(P.S.Plans, canHaveFormatter))
     return Reason::Conversion;
-  return HasEngine && llvm::any_of(P.S.Plans, converts) ? Reason::None : Reason::OwnFunction;
+  // The engine copies text as fast as code would.
+  return HasEngine && llvm::any_of(P.S.Plans, conversions) ? Reason::None : Reason::OwnFunction;
 }
 
 std::vector<Site> ownFormats(const std::vector<Planned> &Own) {
@@ -32,7 +28,7 @@ std::vector<Site> ownFormats(const std::vector<Planned> &Own) {
     if (P.C->Refusal != Reason::None)
       continue;
     for (const Plan &Each : P.S.Plans) {
-      if (!converts(Each) || llvm::any_of(Formats, [&](const Site &Known) {
+      if (!conversions(Each) || llvm::any_of(Formats, [&](const Site &Known) {
             return Known.Plans[0].Format == Each.Format;
           }))
         continue;

@@ -75,21 +75,19 @@ bool formatsFloats(llvm::StringRef Text) {
 
 } // namespace
 
-SiteTexts textsOf(const std::vector<Site> &Sites,
-                  const std::vector<std::pair<size_t, std::string>> &Names,
-                  const std::vector<std::string> &Places, const std::set<std::string> &NamesInStd,
-                  const std::string &Formatters, const Target *Machine, Sharing Share,
-                  const Target *Engine, const View &V) {
+SiteTexts textsOf(const std::vector<Site> &Sites, const Editor &Edits,
+                  const std::vector<std::string> &Places, const std::string &Formatters,
+                  const UnitTargets &Targets, const View &V) {
   std::string Bodies = Formatters, Shims;
   std::set<std::string> Parts;
   bool IsCounted = false;
   if (!Formatters.empty())
     Parts.insert("formats");
-  for (const auto &[Index, Name] : Names) {
+  for (const auto &[Index, Name] : Edits.names()) {
     const Site &S = Sites[Index];
     std::string Symbol = libcSymbolOf(S);
-    if (S.isEngines())
-      Symbol = engineText(*Engine).symbolOf(*Parts.insert(Symbol).first);
+    if (S.goesToEngine())
+      Symbol = engineText(*Targets.Engine).symbolOf(*Parts.insert(Symbol).first);
     if (S.Plans.empty()) {
       Shims += emitEngineSite(S, Name, Symbol);
       continue;
@@ -99,9 +97,10 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
     Bodies += Code.Bodies;
     Shims += Code.Shim;
   }
-  const Prelude P =
-      preludeFor(Bodies + Shims,
-                 Share > Sharing::OwnFunctions ? sharedRuntime(*Machine) : ownRuntime(), Share);
+  const Prelude P = preludeFor(
+      Bodies + Shims,
+      Targets.Share > Sharing::OwnFunctions ? sharedRuntime(*Targets.Sharers) : ownRuntime(),
+      Targets.Share);
   // The call of libc's function in a shim gets what the user wrote, so every warning about it is
   // the user's, too.
   Bodies = laidOut(Bodies);
@@ -110,16 +109,16 @@ SiteTexts textsOf(const std::vector<Site> &Sites,
   std::string Code = PreludeBegin.str() + P.Declarations + Bodies + PreludeEnd.str();
   Shims = laidOut(Shims);
   const bool AreJudged =
-      llvm::any_of(Names, [&](const auto &Each) { return Sites[Each.first].IsJudged; });
+      llvm::any_of(Edits.names(), [&](const auto &Each) { return Sites[Each.first].IsJudged; });
   Code += AreJudged ? BeforeJudged.str() + Shims + BehindJudged.str() : Shims;
-  for (const std::string &Name : NamesInStd)
+  for (const std::string &Name : Edits.namesInStd())
     Code += "namespace std { using ::" + Name + "; }\n";
   std::string Assembly;
   if (!Parts.empty()) {
     std::vector<std::string_view> Wanted(Parts.begin(), Parts.end());
     if (formatsFloats(V.text()))
       Wanted.push_back("float");
-    Assembly = asmStatement(engineText(*Engine).parts(Wanted), /*WithUnwinding=*/true);
+    Assembly = asmStatement(engineText(*Targets.Engine).parts(Wanted), /*WithUnwinding=*/true);
   }
   return {Assembly + P.Assembly, std::move(Code)};
 }

@@ -2,13 +2,12 @@
 #pragma once
 
 #include "common/Targets.h"
+#include "edit/Edits.h"
 #include "plan/Site.h"
 #include "prelude/Prelude.h"
 #include "view/View.h"
 
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace qrintf {
@@ -18,16 +17,18 @@ struct SiteTexts {
   std::string Code;     // declarations of the runtime, bodies and shims
 };
 
-/// Names: the sites that are used, as indices into Sites and their names. Places: those of the
-/// sites' first calls. NamesInStd: those that
-/// C++ must find in std as well. Formatters: code that stands beside the sites' bodies. Machine:
-/// that of the shared functions, if Share lets the unit have such. Engine: the machine of the
-/// engine, if sites call it.
-SiteTexts textsOf(const std::vector<Site> &Sites,
-                  const std::vector<std::pair<size_t, std::string>> &Names,
-                  const std::vector<std::string> &Places, const std::set<std::string> &NamesInStd,
-                  const std::string &Formatters, const Target *Machine, Sharing Share,
-                  const Target *Engine, const View &V);
+/// The machines of a unit; null for none.
+struct UnitTargets {
+  const Target *Sharers = nullptr;       // of the functions that the unit may share
+  Sharing Share = Sharing::OwnFunctions; // what the command line and the unit's target allow
+  const Target *Engine = nullptr;        // of the engine, if calls can go there
+};
+
+/// Makes the texts of the sites that Edits has named. Places: those of the sites' first calls.
+/// Formatters: code that stands beside the sites' bodies.
+SiteTexts textsOf(const std::vector<Site> &Sites, const Editor &Edits,
+                  const std::vector<std::string> &Places, const std::string &Formatters,
+                  const UnitTargets &Targets, const View &V);
 
 /// Whether a macro of the command line, such as -Dp=q, would be expanded in Text, which stands at
 /// the top of clang's source. In gcc's route it stands in front of the definitions of such macros.

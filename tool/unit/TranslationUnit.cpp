@@ -115,6 +115,7 @@ private:
   void planOwn(const Comments &Words, CallHeat &Warmth);
   bool mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth);
   std::optional<Site> engineSite(const Call &C) const;
+  std::vector<BudgetedCall> budgeted(bool HasReason) const;
   std::vector<Rewrite> keepWithinBudget(bool HasReason);
   void shareEngine(const std::vector<Rewrite> &Left, bool HasReason);
 
@@ -125,11 +126,10 @@ private:
   const SourceManager &SM;
   const LibraryTraits Traits;
   CallList Found;
-  bool OwnsLibcs = false; // the unit defines a function that our code would call
+  bool DefinesLibc = false; // the unit defines a function that our code would call
   std::vector<Planned> Plans;
-  std::vector<Call *> Unplanned;         // calls that only the engine can format
-  const Target *Sharers = nullptr;       // the machine of the functions that the unit may share
-  Sharing Share = Sharing::OwnFunctions; // what the command line and the unit's target allow
+  std::vector<Call *> Unplanned; // calls that only the engine can format
+  UnitTargets Targets;
   std::vector<Site> Sites;
   std::vector<Counted> ByText;       // what each counted site is as far as the text tells
   bool IsCounted = false;            // a profile of the unit is made or used
@@ -139,25 +139,24 @@ private:
   std::vector<Planned> OwnPlans;
   std::vector<Site> OwnFormats; // formats with code; the form of each is Snprintf
   Editor Edits;
-  const Target *Engine = nullptr; // the engine's machine, if calls can go there
 };
 
 void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
   const OwnFunctions Own(Declarations);
   for (Decl *D : Declarations)
     findCalls(D, V, &Own, Found);
-  OwnsLibcs = llvm::any_of(Declarations, definesLibcs);
+  DefinesLibc = llvm::any_of(Declarations, definesLibcFunction);
   const ViewKind Kind = Request.View.Kind;
-  Sharers = targetOfSharing(V, Kind);
+  Targets.Sharers = targetOfSharing(V, Kind);
   const bool IsKnown = Traits.Kind == Library::Glibc || Traits.Kind == Library::Musl;
-  if (Request.HasEngine && IsKnown && !OwnsLibcs)
-    Engine = targetOfAssembly(V, Kind);
+  if (Request.HasEngine && IsKnown && !DefinesLibc)
+    Targets.Engine = targetOfAssembly(V, Kind);
 }
 
 Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {
   if (C.Refusal != Reason::None)
     return C.Refusal;
-  if (OwnsLibcs)
+  if (DefinesLibc)
     return Reason::UserDefined;
   if (Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None)
     return R;
@@ -173,7 +172,7 @@ Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, S
 
 /// Whether the engine may format a call that cannot be compiled. Its heat is known then.
 bool UnitPasses::mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth) {
-  if (!Engine || !qrintf::mayCallEngine(C.Refusal) || C.Refusal == Reason::Cold ||
+  if (!Targets.Engine || !qrintf::mayCallEngine(C.Refusal) || C.Refusal == Reason::Cold ||
       llvm::is_contained(Request.Leave, C.Function))
     return false;
   if (const Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None) {
@@ -209,7 +208,7 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 }
 
 void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
-  const bool HasFormatters = Engine && isForBaseline(V, *Engine);
+  const bool HasFormatters = Targets.Engine && isForBaseline(V, *Targets.Engine);
   for (Call &C : Found.Own) {
     Planned P{&C, {}};
     C.IsResultUsed = Warmth.isResultUsed(C);
@@ -223,7 +222,7 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
 }
 
 void UnitPasses::shareSites() {
-  Share = Sharers ? Request.Share : std::min(Request.Share, Sharing::OwnFunctions);
+  Targets.Share = Targets.Sharers ? Request.Share : std::min(Request.Share, Sharing::OwnFunctions);
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     Each.S.Code = Emitters::Called; // until the budget says more
@@ -238,13 +237,13 @@ void UnitPasses::shareSites() {
       llvm::any_of(Unplanned, [](const Call *C) { return paysForEngine(*C, nullptr); });
   const std::vector<Rewrite> Left = keepWithinBudget(HasReason);
   for (size_t I = 0; I < Sites.size(); ++I) {
-    auto isIts = [&](const Rewrite &R) { return R.Site == I; };
+    auto isOfSite = [&](const Rewrite &R) { return R.Site == I; };
     // A text on the stack is formatted by a function of its own in any case. A call that stands
     // beside other work gains nothing from being inlined, and to compile the function by itself
     // takes the compiler less time.
     const bool IsOutline =
         Sites[I].Code == Emitters::Called ||
-        (Sites[I].Count == Counted::No && llvm::count_if(Rewrites, isIts) >= ManyCalls);
+        (Sites[I].Count == Counted::No && llvm::count_if(Rewrites, isOfSite) >= ManyCalls);
     Sites[I].Place =
         !isMadeOnStack(Sites[I].Form) && IsOutline ? Placement::OwnFunction : Placement::Inlined;
   }
@@ -254,17 +253,17 @@ void UnitPasses::shareSites() {
 
 /// The site by which the engine formats C; nothing if the call has to stay libc's.
 std::optional<Site> UnitPasses::engineSite(const Call &C) const {
-  if (!Engine)
+  if (!Targets.Engine)
     return std::nullopt;
   std::optional<Site> S = engineSiteOf(C, Request.View.Kind == ViewKind::GccText, Request.IsJudged);
   // The engine has no asprintf, for example.
-  return S && !engineText(*Engine).symbolOf(libcSymbolOf(*S)).empty() ? S : std::nullopt;
+  return S && !engineText(*Targets.Engine).symbolOf(libcSymbolOf(*S)).empty() ? S : std::nullopt;
 }
 
-/// Pass 4, continued: gives the calls that have no part of the unit's budget their reason, removes
-/// them from the rewrites, and returns them. Formats of a program's own functions share the budget.
-/// HasReason says whether another call than those is a reason to read the unit.
-std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
+/// The calls as the budget sees them: those of Rewrites, then those of OwnPlans. Formats of a
+/// program's own functions share the budget. HasReason says whether another call than those is a
+/// reason to read the unit.
+std::vector<BudgetedCall> UnitPasses::budgeted(bool HasReason) const {
   std::vector<BudgetedCall> Candidates;
   for (const Rewrite &R : Rewrites) {
     const Site &S = Sites[R.Site];
@@ -280,14 +279,23 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
                           Sites.size() + static_cast<size_t>(Same - OwnPlans.begin()), P.C->Loop,
                           /*CanBeEngines=*/true});
   }
+  return Candidates;
+}
+
+/// Notes that a call is not in the budget.
+void keep(Call &C, const BudgetedCall &B, Evidence Otherwise) {
+  C.Refusal = Reason::Cold;
+  C.Heat = isWorthCode(B)                              ? Evidence::BudgetSpent
+           : temperatureOf(B.Heat) == Temperature::Hot ? Evidence::ConvertsLittle
+                                                       : Otherwise;
+}
+
+/// Pass 4, continued: gives the calls that have no part of the unit's budget their reason, removes
+/// them from the rewrites, and returns them.
+std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
+  const std::vector<BudgetedCall> Candidates = budgeted(HasReason);
   const std::vector<std::optional<Emitters>> In = withinBudget(Candidates);
   ByText.assign(Sites.size(), Counted::Libc);
-  auto keep = [&](Call &C, const BudgetedCall &B, Evidence Otherwise) {
-    C.Refusal = Reason::Cold;
-    C.Heat = isWorthCode(B)                              ? Evidence::BudgetSpent
-             : temperatureOf(B.Heat) == Temperature::Hot ? Evidence::ConvertsLittle
-                                                         : Otherwise;
-  };
   std::vector<Rewrite> Taken, Left;
   for (size_t I = 0; I < Rewrites.size(); ++I) {
     Site &S = Sites[Rewrites[I].Site];
@@ -358,7 +366,7 @@ void UnitPasses::nameSites() {
   }
   for (const Rewrite &R : Rewrites) {
     const Site &S = Sites[R.Site];
-    R.C->IsEngines = S.isEngines() && R.Refusal == Reason::None;
+    R.C->IsEngines = S.goesToEngine() && R.Refusal == Reason::None;
     if (R.Refusal == Reason::None && (S.Count == Counted::Libc || S.Count == Counted::Wrapper))
       R.C->Refusal = Reason::Cold;
     else if (!R.C->IsEngines)
@@ -379,15 +387,14 @@ void UnitPasses::edit(UnitResult &Result) {
       Place = (llvm::sys::path::filename(At.getFilename()) + ":" + llvm::Twine(At.getLine())).str();
     }
   const ViewKind Kind = Request.View.Kind;
-  const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Engine);
-  const SiteTexts Texts = textsOf(Sites, Edits.names(), Places, Edits.namesInStd(), Formatters,
-                                  Sharers, Share, Engine, V);
+  const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Targets.Engine);
+  const SiteTexts Texts = textsOf(Sites, Edits, Places, Formatters, Targets, V);
   if (collidesWithMacros(Texts.Code, PP, Kind)) {
     for (std::vector<Call> *Calls : {&Found.Calls, &Found.Own})
       for (Call &C : *Calls)
         if (C.Refusal == Reason::None || std::exchange(C.IsEngines, false))
           C.Refusal = Reason::MacroCollision;
-  } else if (!Request.Look) {
+  } else if (!Request.Inspect) {
     const bool IsForProgram = !macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__");
     const std::string Mark =
         IsForProgram && !Texts.Assembly.empty()
@@ -414,7 +421,7 @@ void UnitPasses::show() const {
         Use.Name = Name;
         Use.Place = Places[Index];
       }
-  Request.Look(Inside);
+  Request.Inspect(Inside);
 }
 
 std::string UnitPasses::report() const {
@@ -443,7 +450,7 @@ UnitResult rewriteUnit(const UnitRequest &Request) {
   Unit.nameSites();
   // At this point each call has a site or a reason.
   Unit.edit(Result);
-  if (Request.Look)
+  if (Request.Inspect)
     Unit.show();
   Result.Report = Unit.report();
   return Result;

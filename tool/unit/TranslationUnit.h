@@ -13,7 +13,7 @@
 
 namespace qrintf {
 
-/// What is known of a unit when each call has a site or a reason. Request.Look gets it (`qrintf
+/// What is known of a unit when each call has a site or a reason. Request.Inspect gets it (`qrintf
 /// explain`); it is valid only during that call.
 struct UnitInside {
   struct SiteUse {
@@ -29,8 +29,8 @@ struct UnitInside {
 
 struct UnitRequest : UnitSettings {
   ViewRequest View;
-  Reason KeepAll = Reason::None;                // report only: every call stays for this reason
-  std::function<void(const UnitInside &)> Look; // instead of editing the text
+  Reason KeepAll = Reason::None;                   // report only: every call stays for this reason
+  std::function<void(const UnitInside &)> Inspect; // instead of editing the text
 };
 
 struct UnitResult {

@@ -7,17 +7,18 @@ using llvm::StringRef;
 
 namespace qrintf {
 
-Piece::Kind kindOf(StringRef Word) {
-  return llvm::StringSwitch<Piece::Kind>(Word)
-      .Cases("struct", "union", "enum", Piece::Tagged)
-      .Cases("extern", "typedef", Piece::Hides)
-      .Cases("__attribute__", "__attribute", "__asm__", "__asm", "asm", Piece::Attribute)
-      .Cases("__typeof__", "__typeof", "typeof", "_Alignas", "_Atomic", Piece::Attribute)
-      .Cases("static", "inline", "__inline", "__inline__", "__extension__", Piece::Keyword)
-      .Cases("const", "__const", "volatile", "_Noreturn", Piece::Keyword)
-      .Cases("void", "char", "short", "int", "long", "float", "double", Piece::Keyword)
-      .Cases("signed", "__signed__", "unsigned", "_Bool", "_Complex", Piece::Keyword)
-      .Default(Piece::Name);
+DeclarationToken::Kind kindOf(StringRef Word) {
+  return llvm::StringSwitch<DeclarationToken::Kind>(Word)
+      .Cases("struct", "union", "enum", DeclarationToken::Tagged)
+      .Cases("extern", "typedef", DeclarationToken::Hides)
+      .Cases("__attribute__", "__attribute", "__asm__", "__asm", "asm", DeclarationToken::Attribute)
+      .Cases("__typeof__", "__typeof", "typeof", "_Alignas", "_Atomic", DeclarationToken::Attribute)
+      .Cases("static", "inline", "__inline", "__inline__", "__extension__",
+             DeclarationToken::Keyword)
+      .Cases("const", "__const", "volatile", "_Noreturn", DeclarationToken::Keyword)
+      .Cases("void", "char", "short", "int", "long", "float", "double", DeclarationToken::Keyword)
+      .Cases("signed", "__signed__", "unsigned", "_Bool", "_Complex", DeclarationToken::Keyword)
+      .Default(DeclarationToken::Name);
 }
 
 /// Where the group ends whose parenthesis or bracket stands at Open.
@@ -46,14 +47,14 @@ void Declarators::addFromGroup(size_t Open, size_t Behind, StringRef Followers, 
   }
 }
 
-/// Whether a declarator may end before the piece at At: nothing, or attributes, follow it.
+/// Whether a declarator may end before the token at At: nothing, or attributes, follow it.
 bool Declarators::endsDeclarator(size_t At) const {
-  return At >= All.size() || All[At].isOneOf(",;{=[") || All[At].K == Piece::Attribute ||
+  return At >= All.size() || All[At].isOneOf(",;{=[") || All[At].K == DeclarationToken::Attribute ||
          (isWord(At) && All[At].IsMacro);
 }
 
 size_t Declarators::readTag(size_t At) {
-  while (++At < All.size() && All[At].K == Piece::Attribute && is(At + 1, '('))
+  while (++At < All.size() && All[At].K == DeclarationToken::Attribute && is(At + 1, '('))
     At = behindGroup(At + 1) - 1;
   if (!isWord(At))
     return At;
@@ -94,31 +95,31 @@ void Declarators::endDeclarator() {
 
 bool Declarators::read() {
   for (size_t I = 0; I < All.size();) {
-    const Piece &P = All[I];
+    const DeclarationToken &P = All[I];
     size_t Next = I + 1;
-    WordsBehind += IsFunction && P.K <= Piece::Tagged && !P.IsMacro;
-    if (P.K == Piece::Tagged) {
+    WordsBehind += IsFunction && P.K <= DeclarationToken::Tagged && !P.IsMacro;
+    if (P.K == DeclarationToken::Tagged) {
       Next = readTag(I);
       Candidate.reset();
-    } else if (P.K == Piece::Attribute) {
+    } else if (P.K == DeclarationToken::Attribute) {
       Next = is(Next, '(') ? behindGroup(Next) : Next;
-    } else if (P.K == Piece::Name && P.IsFunction && is(Next, '(')) {
+    } else if (P.K == DeclarationToken::Name && P.IsFunction && is(Next, '(')) {
       // The name may be an argument, as in __NTH (sprintf (char *s, ...)). Otherwise the macro is
       // an attribute or a type, such as STACK_OF (X509) *.
       const size_t Behind = behindGroup(Next);
       const auto Inside = All.slice(Next, Behind - Next);
-      if (llvm::any_of(Inside, [](const Piece &Each) { return Each.IsFunction; }))
+      if (llvm::any_of(Inside, [](const DeclarationToken &Each) { return Each.IsFunction; }))
         return false; // a macro may be passed to a macro, and make the name
       if (!IsNamed && endsDeclarator(Behind)) {
         addFromGroup(Next, Behind, ",)([", 1);
         Maker = P.Word;
       }
       Next = Behind;
-    } else if (P.K == Piece::Name) {
+    } else if (P.K == DeclarationToken::Name) {
       if (!readName(I))
         return false;
-    } else if (P.K == Piece::Keyword || P.K == Piece::Hides) {
-      Hides |= P.K == Piece::Hides;
+    } else if (P.K == DeclarationToken::Keyword || P.K == DeclarationToken::Hides) {
+      Hides |= P.K == DeclarationToken::Hides;
       Candidate.reset();
     } else if (P.is('(')) {
       if (I == 1 && Candidate)

@@ -13,8 +13,8 @@ namespace qrintf {
 /// The number of a word in its text.
 using WordId = uint32_t;
 
-/// A piece of a declaration outside of braces.
-struct Piece {
+/// A token of a declaration outside of braces.
+struct DeclarationToken {
   enum Kind : unsigned char {
     Name,
     Keyword,
@@ -34,12 +34,12 @@ struct Piece {
   bool isOneOf(llvm::StringRef Which) const { return K == Sign && Which.contains(C); }
 };
 
-Piece::Kind kindOf(llvm::StringRef Word);
+DeclarationToken::Kind kindOf(llvm::StringRef Word);
 
 /// Finds the names that a declaration declares outside of its braces.
 class Declarators {
 public:
-  explicit Declarators(llvm::ArrayRef<Piece> All) : All(All) {}
+  explicit Declarators(llvm::ArrayRef<DeclarationToken> All) : All(All) {}
   /// Returns false for what is no declaration, or one that is not understood.
   bool read();
 
@@ -51,7 +51,7 @@ public:
 
 private:
   bool is(size_t At, char Sign) const { return At < All.size() && All[At].is(Sign); }
-  bool isWord(size_t At) const { return At < All.size() && All[At].K == Piece::Name; }
+  bool isWord(size_t At) const { return At < All.size() && All[At].K == DeclarationToken::Name; }
   size_t behindGroup(size_t Open) const;
   bool endsDeclarator(size_t At) const;
   void addFromGroup(size_t Open, size_t Behind, llvm::StringRef Followers, size_t MostDepth);
@@ -60,7 +60,7 @@ private:
   bool readName(size_t At);
   void endDeclarator();
 
-  llvm::ArrayRef<Piece> All;
+  llvm::ArrayRef<DeclarationToken> All;
   std::optional<WordId> Candidate; // the word before this place, if it may be the name
   bool IsNamed = false;            // whether the name of this declarator was found
   bool IsFunction = false;         // and whether parameters followed it

@@ -57,7 +57,7 @@ private:
   void readReplacement(Part &P);
   bool readAll();
   bool readToken(const TextToken &T);
-  void readInBraces(const Piece &P);
+  void readInBraces(const DeclarationToken &P);
   bool opensBody() const;
   bool isMade();
   void close(size_t End);
@@ -76,15 +76,15 @@ private:
   std::vector<Part> Parts;
   std::vector<WordId> Made;
   std::vector<Declarer> Declarers{1};
-  llvm::DenseMap<uint32_t, WordId> Ids; // by hash
-  std::vector<StringRef> Texts;         // by number
-  std::vector<Piece::Kind> Kinds;       // by number
-  std::vector<unsigned> First;          // by number: of Declarers
-  std::vector<Macro> Macros;            // by number: what it is at this place
-  std::vector<char> IsNamed;            // by number: whether what stays has the word
-  std::vector<char> WasAsked;           // by number: whether keepMade() looked at it
-  std::vector<char> IsCalled, IsPassed; // by number: whether a ( or ) follows it somewhere
-  std::vector<char> IsBegin;            // by number: whether ## follows it, and it is no parameter
+  llvm::DenseMap<uint32_t, WordId> Ids;      // by hash
+  std::vector<StringRef> Texts;              // by number
+  std::vector<DeclarationToken::Kind> Kinds; // by number
+  std::vector<unsigned> First;               // by number: of Declarers
+  std::vector<Macro> Macros;                 // by number: what it is at this place
+  std::vector<char> IsNamed;                 // by number: whether what stays has the word
+  std::vector<char> WasAsked;                // by number: whether keepMade() looked at it
+  std::vector<char> IsCalled, IsPassed;      // by number: whether a ( or ) follows it somewhere
+  std::vector<char> IsBegin; // by number: whether ## follows it, and it is no parameter
   llvm::DenseMap<WordId, Operators> Found;           // what operatorsOf() found
   std::vector<std::pair<size_t, size_t>> Directives; // where they begin and end
   std::vector<std::pair<size_t, Marker>> Markers;    // each with its begin
@@ -95,9 +95,10 @@ private:
     size_t Begin = 0, FirstWord = 0;
     int Braces = 0, Parentheses = 0; // that are open
     int Groups = 0;                  // in parentheses
-    llvm::SmallVector<Piece, 64> Pieces;
-    llvm::SmallVector<WordId, 32> Inner;                  // enumerators, and tags in its braces
-    Piece Before = {Piece::Other}, Last = {Piece::Other}; // in its braces
+    llvm::SmallVector<DeclarationToken, 64> Tokens;
+    llvm::SmallVector<WordId, 32> Inner; // enumerators, and tags in its braces
+    DeclarationToken Before = {DeclarationToken::Other},
+                     Last = {DeclarationToken::Other}; // in its braces
   } Now;
 };
 
@@ -218,11 +219,11 @@ void Reader::readDirective(const TextToken &Hash) {
 /// Whether the brace that comes next begins the body of a function: it follows neither a value's =
 /// nor the keyword of a type, with its tag and attributes.
 bool Reader::opensBody() const {
-  const auto &All = Now.Pieces;
-  if (llvm::any_of(All, [](const Piece &P) { return P.is('='); }))
+  const auto &All = Now.Tokens;
+  if (llvm::any_of(All, [](const DeclarationToken &P) { return P.is('='); }))
     return false;
   for (size_t I = All.size(); I-- > 0;) {
-    if (All[I].K == Piece::Tagged)
+    if (All[I].K == DeclarationToken::Tagged)
       return false;
     if (All[I].is(')')) {
       for (size_t Depth = 0; I > 0; --I) {
@@ -231,9 +232,9 @@ bool Reader::opensBody() const {
         if (Depth == 0)
           break;
       }
-      if (I == 0 || All[I - 1].K != Piece::Attribute)
+      if (I == 0 || All[I - 1].K != DeclarationToken::Attribute)
         return true;
-    } else if (All[I].K == Piece::Sign || All[I].K == Piece::Other) {
+    } else if (All[I].K == DeclarationToken::Sign || All[I].K == DeclarationToken::Other) {
       return true;
     }
   }
@@ -243,20 +244,20 @@ bool Reader::opensBody() const {
 /// Whether the words read so far are the invocation of a macro that makes declarations, which needs
 /// no semicolon: DEFINE_STACK_OF(X509)
 bool Reader::isMade() {
-  return Now.Pieces.size() > 2 && Now.Pieces[0].IsFunction && Now.Pieces[1].is('(') &&
-         Now.Pieces.back().is(')') && Now.Groups == 1 && Now.Parentheses == 0 && Now.Braces == 0 &&
-         operatorsOf(Now.Pieces[0].Word).Pastes;
+  return Now.Tokens.size() > 2 && Now.Tokens[0].IsFunction && Now.Tokens[1].is('(') &&
+         Now.Tokens.back().is(')') && Now.Groups == 1 && Now.Parentheses == 0 && Now.Braces == 0 &&
+         operatorsOf(Now.Tokens[0].Word).Pastes;
 }
 
 void Reader::close(size_t End) {
-  Declarators Read(Now.Pieces);
+  Declarators Read(Now.Tokens);
   Part P{.Begin = Now.Begin, .End = End, .FirstWord = Now.FirstWord};
   const bool IsKnown = Read.read();
   llvm::append_range(Read.Names, Now.Inner);
   const bool IsMade = Read.Maker && operatorsOf(*Read.Maker).Pastes;
   // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses
   // may hold any declarations.
-  const bool HasMore = llvm::any_of(Now.Pieces, [&](const Piece &Each) {
+  const bool HasMore = llvm::any_of(Now.Tokens, [&](const DeclarationToken &Each) {
     return Each.IsMacro && (operatorsOf(Each.Word).HasPragma ||
                             (!Each.IsFunction && operatorsOf(Each.Word).HasSemicolon));
   });
@@ -273,10 +274,10 @@ void Reader::close(size_t End) {
 }
 
 /// Enumerators, and the tags of types that are declared within others.
-void Reader::readInBraces(const Piece &P) {
-  if (P.K == Piece::Name && Now.HasEnum && Now.Last.isOneOf("{,"))
+void Reader::readInBraces(const DeclarationToken &P) {
+  if (P.K == DeclarationToken::Name && Now.HasEnum && Now.Last.isOneOf("{,"))
     Now.Inner.push_back(P.Word);
-  if (P.is('{') && Now.Last.K == Piece::Name && Now.Before.K == Piece::Tagged)
+  if (P.is('{') && Now.Last.K == DeclarationToken::Name && Now.Before.K == DeclarationToken::Tagged)
     Now.Inner.push_back(Now.Last.Word);
   Now.Before = std::exchange(Now.Last, P);
 }
@@ -295,21 +296,21 @@ bool Reader::readToken(const TextToken &T) {
     Now.FirstWord = Words.size();
   }
   Now.OfSystem &= InSystemHeader;
-  Piece P{Piece::Other};
+  DeclarationToken P{DeclarationToken::Other};
   if (IsWord) {
     P.Word = addWord(T);
     P.K = Kinds[P.Word];
     P.IsMacro = Macros[P.Word] != Macro::None;
     P.IsFunction = Macros[P.Word] == Macro::Function;
-    Now.HasEnum |= P.K == Piece::Tagged && T.in(Text) == "enum";
+    Now.HasEnum |= P.K == DeclarationToken::Tagged && T.in(Text) == "enum";
   } else if (T.K == TextToken::Sign) {
-    P = {.K = Piece::Sign, .C = Text[T.Begin]};
+    P = {.K = DeclarationToken::Sign, .C = Text[T.Begin]};
   }
   const bool Close = P.is('}');
   if (Now.Braces == 0 && P.is('{') && Now.Parentheses == 0)
     Now.HasBody = opensBody();
   if (Now.Braces == 0 && !Close) {
-    Now.Pieces.push_back(P);
+    Now.Tokens.push_back(P);
     Now.Parentheses += P.isOneOf("([") - P.isOneOf(")]");
     Now.Groups += P.is('(');
   }

@@ -255,14 +255,12 @@ void leaveOutUnused(View &V, const std::string &File) {
   }
 }
 
-std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
-                                std::vector<Decl *> &Declarations, std::string &Error) {
-  auto V = std::make_unique<View>();
+/// What clang makes of the command line; null if it does not accept it.
+std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Request, bool IsWhole) {
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = clangs::silentDiagnostics();
   std::vector<const char *> Arguments;
   for (const std::string &Each : Request.Arguments)
     Arguments.push_back(Each.c_str());
-
   std::shared_ptr<CompilerInvocation> Invocation;
   if (Request.Kind == ViewKind::Clang) {
     CreateInvocationOptions Options;
@@ -275,48 +273,52 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
     if (!CompilerInvocation::CreateFromArgs(*Invocation, Arguments, *SetupDiags))
       Invocation.reset();
   }
-  if (!Invocation) {
-    Error = "the front end does not accept this command line";
+  if (!Invocation)
     return nullptr;
-  }
   // clang asks the consumer for each body then: see CollectDeclarations::shouldSkipFunctionBody.
   Invocation->getFrontendOpts().SkipFunctionBodies = true;
   Invocation->getFrontendOpts().DisableFree = true;
   // The user's options for output must not act here: a second front end that wrote the dependency
   // file or the log of diagnostics would overwrite the compiler's own. An error limit would end the
   // parse early and hide the calls behind it.
-  Invocation->getDiagnosticOpts().ErrorLimit = 0;
-  Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
-  Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
-  Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  DiagnosticOptions &Diagnostics = Invocation->getDiagnosticOpts();
+  Diagnostics.ErrorLimit = 0;
+  Diagnostics.VerifyDiagnostics = false;
+  Diagnostics.DiagnosticLogFile.clear();
+  Diagnostics.DiagnosticSerializationFile.clear();
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
   if (!IsWhole)
-    Invocation->getDiagnosticOpts().Warnings.push_back("error=implicit-function-declaration");
+    Diagnostics.Warnings.push_back("error=implicit-function-declaration");
+  return Invocation;
+}
+
+std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
+                                std::vector<Decl *> &Declarations, std::string &Error) {
+  auto fail = [&](const std::string &Why) {
+    Error = Why;
+    return std::unique_ptr<View>();
+  };
+  std::shared_ptr<CompilerInvocation> Invocation = invocationOf(Request, IsWhole);
+  if (!Invocation)
+    return fail("the front end does not accept this command line");
+  auto V = std::make_unique<View>();
   V->Compiler = clangs::makeCompiler(std::move(Invocation), Request.Files);
   CompilerInstance &CI = *V->Compiler;
   CI.createDiagnostics(new NoteDiagnostics(*V, Request.Listener), /*ShouldOwnClient=*/true);
-  if (!CI.createTarget()) {
-    Error = "this target is not known here";
-    return nullptr;
-  }
+  if (!CI.createTarget())
+    return fail("this target is not known here");
   clangs::createManagers(CI, Request.Files);
-  if (CI.getFrontendOpts().Inputs.size() != 1) {
-    Error = "not exactly one input";
-    return nullptr;
-  }
+  if (CI.getFrontendOpts().Inputs.size() != 1)
+    return fail("not exactly one input");
   const FrontendInputFile &Input = CI.getFrontendOpts().Inputs.front();
   InputKind Kind = Input.getKind();
   if (Kind.isPreprocessed() || Kind.getFormat() != InputKind::Source ||
-      (Kind.getLanguage() != Language::C && Kind.getLanguage() != Language::CXX)) {
-    Error = "not C or C++ source";
-    return nullptr;
-  }
+      (Kind.getLanguage() != Language::C && Kind.getLanguage() != Language::CXX))
+    return fail("not C or C++ source");
   if (!IsWhole && Kind.getLanguage() == Language::C)
     leaveOutUnused(*V, Request.File);
-  if (!CI.InitializeSourceManager(Input)) {
-    Error = "cannot read " + Request.File;
-    return nullptr;
-  }
+  if (!CI.InitializeSourceManager(Input))
+    return fail("cannot read " + Request.File);
   CI.createPreprocessor(TU_Complete);
   Preprocessor &PP = CI.getPreprocessor();
   // Without this, clang would not know that `snprintf` is a builtin, and calls are found by that.
@@ -331,10 +333,8 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
   CI.getDiagnosticClient().EndSourceFile();
-  if (V->FatalError) {
-    Error = "a fatal error while parsing: " + V->FatalWords;
-    return nullptr;
-  }
+  if (V->FatalError)
+    return fail("a fatal error while parsing: " + V->FatalWords);
   return V;
 }
 

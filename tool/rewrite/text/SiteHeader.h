@@ -1,4 +1,4 @@
-// Pass 5 of a tree: the header of a directory (qrintf_sites.h), which holds the sites of its files.
+// The header of a directory (qrintf_sites.h), which holds the sites of its files.
 //
 // There is one block for each site: a comment that names the original function, which --undo reads;
 // the functions, for GNU C on the kind of machine that was seen; and the macro that a rewritten

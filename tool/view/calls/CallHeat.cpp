@@ -38,8 +38,8 @@ size_t OwnText::placeOf(size_t Offset) const {
 }
 
 CallHeat::CallHeat(const SourceManager &SM, const LangOptions &Language,
-                   const std::vector<Decl *> &Declarations, std::vector<std::string> Said)
-    : SM(SM), LineComments(Language.LineComment), Said(std::move(Said)) {
+                   const std::vector<Decl *> &Declarations, std::vector<std::string> NamedHot)
+    : SM(SM), LineComments(Language.LineComment), NamedHot(std::move(NamedHot)) {
   for (const Decl *D : Declarations)
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isNoReturn() && F->getIdentifier())
       Enders.insert(F->getName().str());
@@ -56,8 +56,8 @@ CallHeat::FileHeat &CallHeat::heatOf(FileID File) {
   return *Known;
 }
 
-bool CallHeat::isSaid(const Call &C) {
-  if (isNamed(Said, C.Function))
+bool CallHeat::isCalledHot(const Call &C) {
+  if (isNamed(NamedHot, C.Function))
     return true;
   const CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
   const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
@@ -84,7 +84,7 @@ LoopPlace CallHeat::loopOf(const Call &C) {
 Evidence CallHeat::of(const Call &C) {
   if (C.IsInHotFunction)
     return Evidence::HotAttribute;
-  if (isSaid(C))
+  if (isCalledHot(C))
     return Evidence::DeclaredHot;
   if (C.IsInColdFunction)
     return Evidence::ColdAttribute;

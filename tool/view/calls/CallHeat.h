@@ -41,9 +41,10 @@ private:
 
 class CallHeat {
 public:
-  /// Said are names of functions, or patterns of them, whose calls the user calls hot (.qrintf).
+  /// NamedHot are names of functions, or patterns of them, whose calls the user calls hot
+  /// (.qrintf).
   CallHeat(const clang::SourceManager &SM, const clang::LangOptions &Language,
-           const std::vector<clang::Decl *> &Declarations, std::vector<std::string> Said);
+           const std::vector<clang::Decl *> &Declarations, std::vector<std::string> NamedHot);
 
   Evidence of(const Call &C);
   /// The innermost loop around the call.
@@ -60,12 +61,12 @@ private:
     FileHeat(llvm::StringRef Text, bool LineComments, const std::set<std::string> &Enders);
   };
   FileHeat &heatOf(clang::FileID File);
-  bool isSaid(const Call &C);
+  bool isCalledHot(const Call &C);
 
   const clang::SourceManager &SM;
   const bool LineComments;
   std::set<std::string> Enders;
-  const std::vector<std::string> Said;
+  const std::vector<std::string> NamedHot;
   llvm::DenseMap<clang::FileID, std::unique_ptr<FileHeat>> Files;
 };
 

@@ -103,11 +103,8 @@ public:
   bool shouldVisitImplicitCode() const { return false; }
 
   bool TraverseFunctionDecl(FunctionDecl *F) {
-    const FunctionDecl *Outer = Function;
-    Function = F;
-    bool Go = Base::TraverseFunctionDecl(F);
-    Function = Outer;
-    return Go;
+    const llvm::SaveAndRestore<const FunctionDecl *> Inside(Function, F);
+    return Base::TraverseFunctionDecl(F);
   }
 
   // Operands that are not evaluated. There is nothing to gain in them, and the program may ask
@@ -383,6 +380,15 @@ bool Finder::overlaps(const Call &C) {
   return false;
 }
 
+/// The value of an argument, if it is constant, not negative and fits an int.
+std::optional<uint64_t> constantOf(const Expr *E, const ASTContext &Context) {
+  Expr::EvalResult Result;
+  if (E->isValueDependent() || !E->EvaluateAsInt(Result, Context, Expr::SE_NoSideEffects) ||
+      Result.Val.getInt().getActiveBits() > 31)
+    return std::nullopt;
+  return Result.Val.getInt().getZExtValue();
+}
+
 /// Whether the front end found an error in the text of D, a function of C. Then a declaration may
 /// be missing from the AST, because clang drops the nested functions of GNU C, and a name in the
 /// function may mean something else.
@@ -419,21 +425,12 @@ void findCalls(Decl *D, const View &V, const OwnFunctions *Own, CallList &Out) {
   llvm::for_each(llvm::MutableArrayRef(Out.Own).drop_front(FirstOwn), note);
   for (Call &C : llvm::MutableArrayRef(Out.Calls).drop_front(First)) {
     note(C);
-    if (C.Refusal == Reason::None && hasSize(C.Form)) {
-      Expr::EvalResult Size;
-      const Expr *E = C.E->getArg(1);
-      if (!E->isValueDependent() && E->EvaluateAsInt(Size, Context, Expr::SE_NoSideEffects) &&
-          Size.Val.getInt().getActiveBits() <= 31)
-        C.Size = Size.Val.getInt().getZExtValue();
-    }
+    if (C.Refusal == Reason::None && hasSize(C.Form))
+      C.Size = constantOf(C.E->getArg(1), Context);
     C.IsToStderr = writesToStderr(C);
-    if (C.Refusal == Reason::None && C.IsChk) {
-      Expr::EvalResult Flag;
-      const Expr *E = C.E->getArg(flagAt(C.Form));
-      if (!E->isValueDependent() && E->EvaluateAsInt(Flag, Context, Expr::SE_NoSideEffects) &&
-          Flag.Val.getInt().ult(3))
-        C.FortifyLevel = static_cast<unsigned>(Flag.Val.getInt().getZExtValue()) + 1;
-    }
+    if (C.Refusal == Reason::None && C.IsChk)
+      if (const auto Flag = constantOf(C.E->getArg(flagAt(C.Form)), Context); Flag && *Flag < 3)
+        C.FortifyLevel = static_cast<unsigned>(*Flag) + 1;
   }
 }
 

@@ -2,6 +2,8 @@
 // keep` or `qrintf: hot`.
 #pragma once
 
+#include "text/TextLexer.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
@@ -11,25 +13,26 @@
 
 namespace qrintf {
 
-/// The words in one file.
+/// The words in one file. What follows a word in its comment is for people.
 class Comments {
 public:
   explicit Comments(llvm::StringRef Text) : Text(Text) {
     // Searched as a string_view, because its find() goes from one q to the next by memchr.
     const std::string_view All(Text.data(), Text.size());
-    for (size_t At = 0; (At = All.find("qrintf: ", At)) != All.npos; At += 8) {
-      if (!Text.take_front(At).rtrim(' ').ends_with("/*") &&
-          !Text.take_front(At).rtrim(' ').ends_with("//"))
+    if (All.find("qrintf: ") == All.npos)
+      return;
+    TextLexer From(All);
+    for (TextToken T; (T = From.nextMark(/*WithDirectives=*/false)).K != TextToken::End;) {
+      llvm::StringRef Inside = llvm::StringRef(T.in(All)).drop_front(2).ltrim(' ');
+      if (T.K != TextToken::Comment || !Inside.consume_front("qrintf: "))
         continue;
-      llvm::StringRef Word = Text.substr(At + 8);
-      if (Word.starts_with("off"))
-        Switches.push_back({At, false});
-      else if (Word.starts_with("on"))
-        Switches.push_back({At, true});
-      else if (Word.starts_with("keep"))
-        Keeps.push_back(At);
-      else if (Word.starts_with("hot"))
-        Hots.push_back(At);
+      const llvm::StringRef Word = Inside.take_while(isIdentifierCharacter);
+      if (Word == "off" || Word == "on")
+        Switches.push_back({T.Begin, Word == "on"});
+      else if (Word == "keep")
+        Keeps.push_back(T.Begin);
+      else if (Word == "hot")
+        Hots.push_back(T.Begin);
     }
   }
   /// Whether the call from Begin to End is to stay: `off` was said last, or `keep` on its lines.

@@ -22,9 +22,10 @@ static bool namesLibcs(llvm::StringRef Assembly) {
   return false;
 }
 
-bool definesLibcs(const clang::Decl *D) {
+bool definesLibcFunction(const clang::Decl *D) {
   if (const auto *Block = llvm::dyn_cast<clang::LinkageSpecDecl>(D)) // extern "C"
-    return llvm::any_of(Block->decls(), [](const clang::Decl *Each) { return definesLibcs(Each); });
+    return llvm::any_of(Block->decls(),
+                        [](const clang::Decl *Each) { return definesLibcFunction(Each); });
   if (const auto *Block = llvm::dyn_cast<clang::FileScopeAsmDecl>(D))
     return namesLibcs(clangs::textOf(*Block));
   const auto *Named = llvm::dyn_cast<clang::DeclaratorDecl>(D);

@@ -10,6 +10,6 @@ namespace qrintf {
 
 /// Whether D defines, under the symbol that it has in assembly, a function that our code calls. It
 /// may also be assembly at file scope that names such a function.
-bool definesLibcs(const clang::Decl *D);
+bool definesLibcFunction(const clang::Decl *D);
 
 } // namespace qrintf

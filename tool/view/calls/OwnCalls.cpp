@@ -8,6 +8,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -39,11 +40,8 @@ class FindPassed : public RecursiveASTVisitor<FindPassed> {
 public:
   explicit FindPassed(std::vector<Passed> &Out) : Out(Out) {}
   bool TraverseFunctionDecl(FunctionDecl *F) {
-    const FunctionDecl *Outer = Around;
-    Around = F;
-    const bool Go = RecursiveASTVisitor<FindPassed>::TraverseFunctionDecl(F);
-    Around = Outer;
-    return Go;
+    const llvm::SaveAndRestore<const FunctionDecl *> Inside(Around, F);
+    return RecursiveASTVisitor<FindPassed>::TraverseFunctionDecl(F);
   }
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *To = E->getDirectCallee();

@@ -189,7 +189,7 @@ bool FormatWalk::forgetsNegativeWidth(const PrintfSpecifier &FS, const Piece &P)
 
 /// Whether the runtime prints a floating-point conversion as the library does. musl rounds %a as a
 /// long double; where that is the same type as double, it does not round the last digits.
-bool FormatWalk::isRuntimes(const PrintfSpecifier &FS, const Piece &P) const {
+bool FormatWalk::runtimeFormats(const PrintfSpecifier &FS, const Piece &P) const {
   const ConversionSpecifier::Kind K = FS.getConversionSpecifier().getKind();
   const bool IsA = K == ConversionSpecifier::aArg || K == ConversionSpecifier::AArg;
   return Traits.HasFloats &&

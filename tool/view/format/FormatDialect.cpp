@@ -6,13 +6,9 @@ namespace qrintf {
 
 namespace {
 
-bool isDigit(char C) { return C >= '0' && C <= '9'; }
-
 /// The end of a position N$ at I, or I if there is none.
 size_t positionEnd(std::string_view Format, size_t I) {
-  size_t End = I;
-  while (End < Format.size() && isDigit(Format[End]))
-    ++End;
+  const size_t End = std::min(Format.find_first_not_of("0123456789", I), Format.size());
   return End > I && End < Format.size() && Format[End] == '$' ? End + 1 : I;
 }
 

@@ -1,5 +1,7 @@
 #include "view/format/FormatWalk.h"
 
+#include "clang/Basic/CharInfo.h"
+
 using namespace clang;
 using namespace clang::analyze_printf;
 using clang::analyze_format_string::ConversionSpecifier;
@@ -9,7 +11,7 @@ using clang::analyze_format_string::OptionalAmount;
 namespace qrintf {
 
 /// Formats of real programs have up to about 50 conversion specifications.
-static constexpr std::ptrdiff_t MaxConversions = 128;
+static constexpr size_t MaxConversions = 128;
 
 FormatWalk::FormatWalk(llvm::StringRef Text, llvm::ArrayRef<const Expr *> Arguments,
                        ASTContext &Context, const LibraryTraits &Traits)
@@ -25,7 +27,7 @@ PlannedFormat FormatWalk::run() {
                                                /*isFreeBSDKPrintf=*/false))
     refuse(Reason::FormatInvalid);
   literalUpTo(End);
-  if (conversions() > MaxConversions)
+  if (conversions(Result.P) > MaxConversions)
     refuse(Reason::FormatTooLong);
   // A format must have positions everywhere or nowhere, and none may be left out, because its type
   // would not be known (POSIX, fprintf).
@@ -51,7 +53,7 @@ bool FormatWalk::HandlePrintfSpecifier(const PrintfSpecifier &FS, const char *St
     return true;
   }
   if (Result.Refusal == Reason::None &&
-      conversions() <= MaxConversions) // after a refusal no piece is needed any more
+      conversions(Result.P) <= MaxConversions) // after a refusal no piece is needed any more
     specification(FS, Start, Length);
   return true;
 }
@@ -166,10 +168,10 @@ std::optional<Amount> FormatWalk::amount(const OptionalAmount &A) {
 void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, unsigned Length) {
   using CS = ConversionSpecifier;
   Piece P;
-  P.F = static_cast<uint8_t>((FS.isLeftJustified() ? Left : 0) | (FS.hasPlusPrefix() ? Plus : 0) |
-                             (FS.hasSpacePrefix() ? Space : 0) |
-                             (FS.hasAlternativeForm() ? Alternate : 0) |
-                             (FS.hasLeadingZeros() ? Zero : 0));
+  P.F = static_cast<uint8_t>(
+      (FS.isLeftJustified() ? Left : 0) | (FS.hasPlusPrefix() ? Plus : 0) |
+      (FS.hasSpacePrefix() ? Space : 0) | (FS.hasAlternativeForm() ? Alternate : 0) |
+      (FS.hasLeadingZeros() ? Zero : 0) | (isUppercase(Start[Length - 1]) ? Upper : 0));
   auto Width = amount(FS.getFieldWidth());
   if (!Width)
     return;
@@ -196,28 +198,27 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
   P.Text.assign(Start, Length);
   if (FS.hasThousandsGrouping())
     return refuse(Reason::Conversion);
+  if (IsLongDouble && Which.isDoubleArg())
+    return refuse(Reason::LongDouble);
+  if (Which.isDoubleArg()) // l has no effect on it
+    return runtimeFormats(FS, P) ? floating(FS, P) : refuse(Reason::Conversion);
   switch (Which.getKind()) {
   case CS::dArg:
   case CS::iArg:
     P.F |= Signed;
-    P.Base = 10;
-    return integer(FS, P);
+    [[fallthrough]];
   case CS::uArg:
     P.Base = 10;
     return integer(FS, P);
   case CS::oArg:
     P.Base = 8;
     return integer(FS, P);
-  case CS::XArg:
-    P.F |= Upper;
-    [[fallthrough]];
   case CS::xArg:
+  case CS::XArg:
     P.Base = 16;
     return integer(FS, P);
-  case CS::BArg:
-    P.F |= Upper;
-    [[fallthrough]];
   case CS::bArg:
+  case CS::BArg:
     P.Base = 2;
     return Traits.HasBinary ? integer(FS, P) : refuse(Reason::LibcSpecific);
   case CS::cArg:
@@ -227,20 +228,6 @@ void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, uns
     return Which.getKind() == CS::cArg ? character(FS, P) : string(FS, P);
   case CS::pArg:
     return IsPlain ? pointer(FS, P) : refuse(Reason::UndefinedFlags);
-  case CS::FArg:
-  case CS::EArg:
-  case CS::GArg:
-  case CS::AArg:
-    P.F |= Upper;
-    [[fallthrough]];
-  case CS::fArg:
-  case CS::eArg:
-  case CS::gArg:
-  case CS::aArg:
-    if (IsLongDouble)
-      return refuse(Reason::LongDouble);
-    // l has no effect on a floating-point conversion.
-    return isRuntimes(FS, P) ? floating(FS, P) : refuse(Reason::Conversion);
   case CS::nArg:
   case CS::CArg:
   case CS::SArg:

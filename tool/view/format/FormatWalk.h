@@ -49,10 +49,6 @@ private:
     if (Result.Refusal == Reason::None)
       Result.Refusal = R;
   }
-  std::ptrdiff_t conversions() const {
-    return llvm::count_if(Result.P.Pieces,
-                          [](const Piece &Each) { return Each.K != Piece::Literal; });
-  }
   void appendLiteral(llvm::StringRef Text);
   void literalUpTo(const char *End);
 
@@ -67,7 +63,7 @@ private:
   bool sameUpToSign(clang::QualType Expected, clang::QualType Actual);
   bool isGlibc() const { return Traits.Kind == Library::Glibc; }
   bool forgetsNegativeWidth(const Specifier &FS, const Piece &P) const;
-  bool isRuntimes(const Specifier &FS, const Piece &P) const;
+  bool runtimeFormats(const Specifier &FS, const Piece &P) const;
 
   /// Reads what all kinds have in common, and calls the function of the kind.
   void specification(const Specifier &FS, const char *Start, unsigned Length);
