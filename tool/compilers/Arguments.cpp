@@ -7,6 +7,8 @@
 #include <array>
 #include <iterator>
 #include <optional>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace qrintf {
 namespace {
@@ -49,6 +51,40 @@ bool isSystemFolder(std::string_view Folder) {
   return Folder == "/usr/include" || Folder == "/usr/local/include";
 }
 
+/// Whether there is something of that name which is no regular file, such as /dev/stdin or a FIFO.
+/// It can be read or written once only, and both our steps and the compiler would do it.
+bool isStream(const std::string &File) {
+  struct stat Info;
+  return !stat(File.c_str(), &Info) && !S_ISREG(Info.st_mode);
+}
+
+/// Whether a word behind -Xclang, which is for clang's front end alone, asks for something else
+/// than code. It would show our text.
+bool isOtherAction(std::string_view Word) {
+  if (Word == "-E")
+    return true;
+  for (std::string_view Each : {"-ast-", "-emit-", "-print-", "-frewrite-", "-rewrite-", "-dump-",
+                                "-dependency-dot", "-analyze", "-plugin", "-verify"})
+    if (Word.starts_with(Each))
+      return true;
+  return false;
+}
+
+/// Whether one of the words for the linker has it tell what it links. Where the compiler runs
+/// twice, it would tell that twice.
+bool isTrace(std::string_view Words) {
+  while (!Words.empty()) {
+    const std::string_view Each = Words.substr(0, Words.find(','));
+    for (std::string_view Option : {"-t", "-M", "--trace", "--print-map", "--verbose", "--cref"})
+      if (Each == Option)
+        return true;
+    if (Each.starts_with("-Map") || Each.starts_with("--Map"))
+      return true;
+    Words.remove_prefix(std::min(Each.size() + 1, Words.size()));
+  }
+  return false;
+}
+
 /// What has been read of a command line.
 struct Reading {
   const Compiler &Program;
@@ -59,6 +95,8 @@ struct Reading {
   /// The last option under which clang would put our options into the object; empty if a later one
   /// takes it back.
   std::string Recording = {};
+  /// An input that is preprocessed already, and an option for the linker that isTrace() finds.
+  std::string Preprocessed = {}, Trace = {};
 
   void passThrough(std::string_view Argument) {
     if (L.PassThrough.empty())
@@ -93,7 +131,27 @@ struct Effects {
     if (!isSystemFolder(Value))
       R.L.IncludeDirs.emplace_back(Value);
   }
-  static void ForcedInclude(Reading &R, Text, Text V) { R.L.ForcedIncludes.emplace_back(V); }
+  static void ForcedInclude(Reading &R, Text Argument, Text Value) {
+    R.L.ForcedIncludes.emplace_back(Value);
+    OwnFile(R, Argument, Value);
+  }
+  // The value names a file that the compiler reads or writes.
+  static void OwnFile(Reading &R, Text Argument, Text Value) {
+    if (isStream(std::string(Value)))
+      R.passThrough(Argument);
+  }
+  static void ForFrontEnd(Reading &R, Text Argument, Text Value) {
+    if (isOtherAction(Value))
+      R.passThrough(Argument);
+  }
+  static void ForPreprocessor(Reading &R, Text Argument, Text Value) {
+    if (Value == "-E" || Value.starts_with("-E,") || Value.ends_with(",-E"))
+      R.passThrough(Argument);
+  }
+  static void ForLinker(Reading &R, Text Argument, Text Value) {
+    if (isTrace(Value))
+      R.Trace = Argument;
+  }
   static void Macro(Reading &R, Text, Text Value) { R.L.Macros.emplace_back(Value); }
   static void Optimization(Reading &R, Text, Text Value) {
     R.L.OptimizesForSpeed = Value != "0" && Value != "s" && Value != "z" && Value != "g";
@@ -266,6 +324,11 @@ void addInput(Reading &R, const std::string &File) {
   R.L.MakesHeader |= R.ForcesHeader || (!R.Forced && isHeader(File));
   if (In.L != Language::Unknown)
     R.L.Sources.push_back(std::move(In));
+  else if (File.ends_with(".i") || File.ends_with(".ii"))
+    R.Preprocessed = File;
+  // The compiler reads words from there that we cannot see.
+  if (File.starts_with("@") && isStream(File.substr(1)))
+    R.passThrough(File);
 }
 
 } // namespace
@@ -326,13 +389,24 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Co
       if (Row) {
         L.Traits |= Row->Traits;
         Row->Apply(R, Each, TakesNext ? A[I] : Row->joinedValue(Each));
-      } else if (Each.starts_with("-m")) {
+      } else if (Each.starts_with("-m") || Each.starts_with("--")) {
         R.passThrough(Each);
       }
     }
   }
   if (C.F == Family::Clang)
     R.passThrough(R.Recording);
+  // clang adds options of this variable, which we do not read.
+  if (C.F == Family::Clang && getenv("CCC_OVERRIDE_OPTIONS"))
+    R.passThrough("CCC_OVERRIDE_OPTIONS");
+  // gcc's steps would take the text of such an input for one that our first step has made.
+  if (!L.Sources.empty() || L.ReadsStandardInput)
+    R.passThrough(R.Preprocessed);
+  if (!hasWord(L.WithoutInputs, "-c") && !hasWord(L.WithoutInputs, "-S"))
+    R.passThrough(R.Trace);
+  // The options in the text cannot be taken back once it is written to standard output.
+  if (L.Output == "-" && L.RecordsOptions && hasWord(L.WithoutInputs, "-S"))
+    R.passThrough("-o -");
   if (L.NoWarnings) {
     static_cast<FormatWarnings &>(L) = {};
     L.WarnsConversion = L.WarnsIndentation = L.WarnsPromotion = false;

@@ -46,6 +46,7 @@ public:
   /// Reads the first header of that name; with IsNext, for #include_next, all of them.
   void header(const std::string &Name, const std::string &Includer, bool Quoted,
               bool IsNext = false) {
+    ReadsDevice |= Name.starts_with("/dev/") || Name.starts_with("/proc/");
     if (Name[0] == '/')
       return file(Name);
     std::vector<std::string> Directories;
@@ -91,6 +92,10 @@ public:
     }
     return false;
   }
+
+  /// Whether a file such as /dev/stdin is included, which only one of our steps and the compiler
+  /// can read.
+  bool ReadsDevice = false;
 
 private:
   /// Reads the headers that Text's definitions of the macro name; false if one names none.
@@ -326,7 +331,9 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
   R.file(Source.File);
   R.macros();
   if (R.includesAnyFile())
-    return true;
+    return !R.ReadsDevice;
+  if (R.ReadsDevice)
+    return false;
   if (AnyFamily)
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });

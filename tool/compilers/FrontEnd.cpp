@@ -1,5 +1,7 @@
 #include "compilers/FrontEnd.h"
 
+#include "text/TextLexer.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -137,17 +139,60 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   return A;
 }
 
+/// Whether clang's predefined macros depend on the option.
+static bool changesMacros(std::string_view Option) {
+  for (const char *Each : {"-O", "-std=", "-ansi", "-m", "--target=", "-pthread", "-fopenmp"})
+    if (Option.starts_with(Each))
+      return true;
+  return Option.starts_with("-f") && Option.find('=') == Option.npos &&
+         !Option.starts_with("-ftime-trace") && !Option.starts_with("-fplugin");
+}
+
+/// The path of a memory file with the macros that the user's clang predefines; empty if it does not
+/// tell them.
+static std::string macrosOf(const Compiler &C, const CommandLine &L, bool IsCXX) {
+  const int File = memoryFile("qrintf-macros");
+  Argv Ask = {C.Path};
+  for (size_t I = 0; I < L.WithoutInputs.size(); ++I) {
+    const std::string &Each = L.WithoutInputs[I];
+    if (Each == "-target" && I + 1 < L.WithoutInputs.size())
+      Ask.insert(Ask.end(), {Each, L.WithoutInputs[++I]});
+    else if (changesMacros(Each))
+      Ask.push_back(Each);
+  }
+  Ask.insert(Ask.end(), {"-w", "-E", "-dM", "-x", IsCXX ? "c++" : "c", "/dev/null", "-o",
+                         descriptorPath(File)});
+  return File >= 0 && runProgram(Ask, Capture::Text).Status == 0 ? descriptorPath(File) : "";
+}
+
+/// The options with which clang in qrintf answers as another version of clang: the user's program
+/// may ask for the version, `#if __clang_major__ >= 15`, or for the standard, whose default depends
+/// on it. To ask the user's clang for all its macros takes 20 ms, so that is done only for a source
+/// that asks for more.
+static Argv withAnswersOf(const Compiler &C, const CommandLine &L, const Input &Source) {
+  const bool IsCXX = Source.L == Language::CXX;
+  std::string Text;
+  readFile(Source.File, Text);
+  for (const char *Each : {"__clang_minor", "__clang_patch", "__clang_version", "__VERSION__",
+                           "__cpp_", "__STDC_VERSION__"})
+    if (findWords(Text, Each) != Text.npos)
+      if (const std::string Macros = macrosOf(C, L, IsCXX); !Macros.empty())
+        return {"-undef", "-imacros", Macros};
+  Argv A = {"-Wno-builtin-macro-redefined", "-U__clang_major__",
+            "-D__clang_major__=" + std::to_string(C.ClangMajor)};
+  if (IsCXX && C.ClangMajor < 16)
+    A.push_back("-std=gnu++14"); // an option of the user's follows
+  return A;
+}
+
 /// The user's command line for one source, as clang in qrintf reads it.
 Argv clangFrontEnd(const Compiler &C, const CommandLine &L, const Input &Source) {
   Argv A = {C.Path};
   if (C.IsCXX)
-    // The user's program may ask for the version, `#if __clang_major__ >= 15`, and must get that of
-    // the user's clang, not of the one in qrintf.
     A.push_back("--driver-mode=g++");
   A.insert(A.end(), {"-resource-dir", C.ResourceDir});
-  if (C.ClangMajor)
-    A.insert(A.end(), {"-Wno-builtin-macro-redefined", "-U__clang_major__",
-                       "-D__clang_major__=" + std::to_string(C.ClangMajor)});
+  if (C.ClangMajor && C.ClangMajor != atoi(QRINTF_LLVM_VERSION_STRING))
+    A = joined(A, withAnswersOf(C, L, Source));
   A = joined(A, L.WithoutInputs);
   if (Source.IsForced)
     A.insert(A.end(), {"-x", Source.L == Language::CXX ? "c++" : "c"});

@@ -274,6 +274,15 @@ TextToken directiveAt(std::string_view Text, size_t Hash) {
   return T;
 }
 
+bool hasDirective(std::string_view Text, std::string_view Name) {
+  for (size_t At = 0; (At = findWords(Text, Name, At)) != Text.npos; At += Name.size())
+    if (const size_t Hash = Text.rfind('#', At); Hash != Text.npos &&
+                                                 directiveAt(Text, Hash).Name == At &&
+                                                 directiveAt(Text, Hash).nameIn(Text) == Name)
+      return true;
+  return false;
+}
+
 void blankOut(std::string &Text, size_t Begin, size_t End) {
   while (Begin < End) {
     const size_t Line = std::min(Text.find('\n', Begin), End);

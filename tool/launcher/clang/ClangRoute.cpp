@@ -2,12 +2,14 @@
 
 #include "common/Json.h"
 #include "common/Paths.h"
+#include "compilers/Candidate.h"
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/route/Guards.h"
 #include "launcher/route/RunRewriter.h"
 #include "launcher/route/Untouched.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <csignal>
@@ -42,6 +44,23 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
+/// Whether clang reads a source of the command in another place than its begin: one source includes
+/// another one or itself, or embeds a file (C23). The overlay would give it the edited text there.
+bool readsSourceAgain(const CommandLine &L) {
+  std::set<std::string> Names;
+  for (const Input &Source : L.Sources)
+    Names.insert(baseName(Source.File));
+  auto reads = [&](const std::string &Text) {
+    return anyInclude(Text, [&](const std::string &Name,
+                                IncludeKind) { return Names.contains(baseName(Name)); }) ||
+           hasDirective(Text, "embed");
+  };
+  return std::ranges::any_of(L.Sources, [&](const Input &Source) {
+    std::string Text;
+    return readFile(Source.File, Text) && reads(Text);
+  });
+}
+
 /// What the rewriter made of the sources of one command.
 struct EditedSources {
   /// The entries of the overlay, as JSON: one gives each edited source its text. Empty if no source
@@ -71,10 +90,6 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     Job.Order.KeepAll = !L.OptimizesForSpeed;
     // In C++ the blocks that LLVM makes for exceptions depend on the function that is called.
     Job.Order.IsCounted = L.Traits & Counts && Source.L == Language::C;
-    // This variable may add options that we do not see, even -O0, under which clang folds no
-    // constant condition.
-    if (getenv("CCC_OVERRIDE_OPTIONS"))
-      Job.Order.Share = std::min(Job.Order.Share, Sharing::OwnFunctions);
     R = runRewriter(Job, S);
     if (R.What == Rewritten::Failed)
       return R;
@@ -152,6 +167,9 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   if (C.ClangMajor && C.ClangMajor < 14)
     return fallBack(Plain, CommandOutcome::OldCompiler,
                     "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
+  if (readsSourceAgain(L))
+    return fallBack(Plain, CommandOutcome::Misread,
+                    "a source is included by a source of the command, or embeds a file", S);
   EditedSources Sources;
   if (const Rewritten R = editSources(C, L, S, Sources); R.What == Rewritten::Failed)
     return fallBack(Plain, R.Cause, R.Error, S);
