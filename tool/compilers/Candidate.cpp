@@ -187,8 +187,11 @@ std::set<std::string_view> ownNames(UnitFiles &Texts) {
   return Names;
 }
 
-bool isWord(std::string_view Text) {
-  return !Text.empty() && std::all_of(Text.begin(), Text.end(), isIdentifierCharacter);
+/// Whether a macro's replacement is one word, behind which a comment may stand.
+bool isWord(std::string_view Replacement) {
+  const std::string_view Text = trimmed(Replacement);
+  const size_t End = endOfIdentifier(Text, 0);
+  return End && skipBlanks(Text, End) == Text.size();
 }
 
 /// Finds out whether code can make a hot call, directly or through a macro or a function of a
@@ -248,7 +251,7 @@ private:
     const RawText::Place P = Text.placeOf(At);
     // A macro that is no more than the function's other name can be declared like a function.
     if (P.K == RawText::Kind::Body)
-      note(P.In->Name, P.In->Parameters.empty() && isWord(trimmed(P.In->Body)), NeedsLoop);
+      note(P.In->Name, P.In->Parameters.empty() && isWord(P.In->Body), NeedsLoop);
     if (P.K != RawText::Kind::Code || !Text.IsEdited)
       return false;
     const std::string_view Function = Text.IsHeader ? Text.localFunctionAround(At) : "";
