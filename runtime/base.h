@@ -139,7 +139,7 @@ QRINTF_INLINE int qrintf_is(const char *string, const char *text) {
 #ifdef __has_attribute
 #if __has_attribute(error)
 extern void qrintf__is_read_otherwise(void)
-    __attribute__((error("qrintf has read another format than this compiler")));
+    __attribute__((error("qrintf has read another format than this compiler"), nothrow));
 #define QRINTF__REFUSE_TEXT() qrintf__is_read_otherwise()
 #endif
 #endif

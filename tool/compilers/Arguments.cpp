@@ -51,11 +51,12 @@ bool isSystemFolder(std::string_view Folder) {
   return Folder == "/usr/include" || Folder == "/usr/local/include";
 }
 
-/// Whether there is something of that name which is no regular file, such as /dev/stdin or a FIFO.
-/// It can be read or written once only, and both our steps and the compiler would do it.
+/// Whether the file is a FIFO, a terminal or the like, such as /dev/stdin: it can be read or
+/// written once only, and both our steps and the compiler would do it.
 bool isStream(const std::string &File) {
   struct stat Info;
-  return !stat(File.c_str(), &Info) && !S_ISREG(Info.st_mode);
+  return File != "/dev/null" && !stat(File.c_str(), &Info) && !S_ISREG(Info.st_mode) &&
+         !S_ISDIR(Info.st_mode);
 }
 
 /// Whether a word behind -Xclang, which is for clang's front end alone, asks for something else
@@ -70,16 +71,14 @@ bool isOtherAction(std::string_view Word) {
   return false;
 }
 
-/// Whether one of the words for the linker has it tell what it links. Where the compiler runs
-/// twice, it would tell that twice.
+/// Whether one of the words for the linker has it print what it links. Where the compiler runs
+/// twice, that would be printed twice.
 bool isTrace(std::string_view Words) {
   while (!Words.empty()) {
     const std::string_view Each = Words.substr(0, Words.find(','));
     for (std::string_view Option : {"-t", "-M", "--trace", "--print-map", "--verbose", "--cref"})
       if (Each == Option)
         return true;
-    if (Each.starts_with("-Map") || Each.starts_with("--Map"))
-      return true;
     Words.remove_prefix(std::min(Each.size() + 1, Words.size()));
   }
   return false;

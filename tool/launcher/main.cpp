@@ -88,6 +88,7 @@ bool hasCandidate(const Compiler &C, const CommandLine &L, const ProjectFile &Pr
                   const Settings &S) {
   if (L.ReadsStandardInput && C.F == Family::Gcc)
     return true;
+  useLargePages();
   const bool HasEngine = canUseEngine(L) && Project.HasEngine;
   // A profile says more than the text, so it is asked about every call.
   const bool ReadsAll = S.readsAll() || L.Traits & Counts;

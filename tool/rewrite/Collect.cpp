@@ -1,6 +1,7 @@
 #include "rewrite/Passes.h"
 
 #include "emit/SiteText.h"
+#include "report/sarif/Sarif.h"
 #include "rewrite/text/CallText.h"
 #include "rewrite/text/Names.h"
 #include "rewrite/text/SiteHeader.h"
@@ -306,6 +307,8 @@ std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library,
     return std::nullopt;
   F.Line = SM.getLineNumber(File, F.Offset);
   F.Column = SM.getColumnNumber(File, F.Offset);
+  F.CharacterColumn =
+      sarif::columnAt(SM.getBufferData(File).substr(F.Offset + 1 - F.Column), F.Column);
   F.Refusal = C.Refusal != Reason::None ? C.Refusal : Where;
   if (F.Refusal == Reason::None && DefinesLibc)
     F.Refusal = Reason::UserDefined;

@@ -169,7 +169,7 @@ std::string sarifSummary(const Summary &S) {
   const size_t Rewritten =
       Log.rule("rewritten", "the call becomes a call of a function that is made for its format");
   for (const auto &[Where, C] : S.Calls) {
-    const sarif::Place Place = {C.Shown, C.Line, C.Column, /*EndColumn=*/0};
+    const sarif::Place Place = {C.Shown, C.Line, C.CharacterColumn, /*EndColumn=*/0};
     if (C.Name.empty())
       Log.add(Log.rule(C.Refusal), C.Callee + " is left: " + std::string(reasonText(C.Refusal)),
               Place, llvm::json::Object{{"kind", "informational"}, {"level", "none"}});

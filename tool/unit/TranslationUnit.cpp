@@ -62,7 +62,7 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
   if (C.FormatHasComma && Request.WarnsLiteral)
     return Reason::Diagnosed;
   // The compiler would name our function in the warning, and so it would have to run a second time.
-  if (C.MustUseResult && !C.IsResultUsed &&
+  if (C.MustUseResult && !C.IsResultUsed && C.E->getBeginLoc().isFileID() &&
       (Request.IsJudged || Request.View.Kind == ViewKind::Clang))
     return Reason::Diagnosed;
   return Reason::None;

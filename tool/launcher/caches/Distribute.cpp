@@ -121,18 +121,13 @@ bool takeObject(const Argv &Step, int &Status) {
 }
 
 Outcome runOverlaid(const Argv &Command, const std::string &Overlay, const Settings &S) {
-  constexpr const char *Variable = "CCC_OVERRIDE_OPTIONS";
-  const char *Value = getenv(Variable);
-  const bool WasSet = Value;
-  const std::string Before = WasSet ? Value : "";
   // The words are separated by blanks. A plus sign appends a word to the command line, and a # in
-  // front of them all keeps clang from printing what was changed.
-  setenv(Variable, ((Before.empty() ? "#" : Before) + " +-ivfsoverlay +" + Overlay).c_str(), 1);
+  // front of them all keeps clang from printing what was changed. Under a value of the user's the
+  // untouched command runs.
+  constexpr const char *Variable = "CCC_OVERRIDE_OPTIONS";
+  setenv(Variable, ("# +-ivfsoverlay +" + Overlay).c_str(), 1);
   Outcome O = S.run(Command, Capture::AsShown);
-  if (WasSet)
-    setenv(Variable, Before.c_str(), 1);
-  else
-    unsetenv(Variable);
+  unsetenv(Variable);
   return O;
 }
 

@@ -22,6 +22,8 @@ struct FoundCall {
   /// Offset of the name, with std:: and the like.
   unsigned Offset = 0;
   unsigned Line = 0, Column = 0;
+  /// The column in characters instead of bytes.
+  unsigned CharacterColumn = 0;
   /// The name as it is written, for example "std::snprintf".
   std::string Spelled;
   std::string Callee;
