@@ -97,6 +97,7 @@ struct qrintf__saved {
 
 #define QRINTF__SHIFT(type) (64u - 8u * QRINTF_CAST(unsigned, sizeof(type)))
 #define QRINTF__STEPS 16u         /* that are read at a time, on the stack */
+#define QRINTF__NESTED_MAX 4u     /* a step QRINTF__MORE takes 700 bytes of the stack */
 #define QRINTF__FORMAT_MAX 512u   /* a longer format is not kept */
 #define QRINTF__POSITIONS_MAX 15u /* a format with higher positions is left to libc */
 /* A format that takes more words, or more numbers of floating point, is not kept. A step takes at
@@ -126,6 +127,7 @@ struct qrintf__given {
 struct qrintf__call {
   struct qrintf__out out;
   char *limit;                 /* the end of the destination, less what all steps need (`before`) */
+  unsigned nested;             /* how often a step QRINTF__MORE has read on */
   const char *format;          /* which the steps are about */
   const char *words, *numbers; /* the arguments: integers and pointers, each in 8 bytes, and those
                                 * of floating point, each in QRINTF__NUMBER bytes */

@@ -20,13 +20,17 @@
 QRINTF_OUTLINE struct qrintf__step *qrintf__engine_read(const char *format,
                                                         struct qrintf__step *const steps);
 
-/* The rest of a long format. */
+/* The rest of a long format. After some steps of this kind the call is done carefully, which needs
+ * no more stack for a longer format. */
 QRINTF_OUTLINE char *qrintf__engine_do_more(char *p, const struct qrintf__step *s,
                                             struct qrintf__call *call) {
   struct qrintf__step read[QRINTF__STEPS];
   const struct qrintf__step *last;
   struct qrintf__saved saved;
   char *end;
+  if (++call->nested > QRINTF__NESTED_MAX) {
+    return QRINTF__NULL;
+  }
   call->format += s->offset;
   last = qrintf__engine_read(call->format, read);
   /* The destination's end is that of what all steps of the plan need. */
@@ -375,10 +379,6 @@ QRINTF_OUTLINE struct qrintf__step *qrintf__engine_read(const char *format,
         r.flags = QRINTF__ONE_BY_ONE;
         s->kind = QRINTF__POSITIONS;
         s->run = qrintf__engine_do_positions;
-      } else {
-        if (QRINTF_UNLIKELY(r.f - format > 0xffff)) {
-          goto libc;
-        }
       }
     }
     s->before = r.need;
@@ -392,7 +392,7 @@ QRINTF_OUTLINE struct qrintf__step *qrintf__engine_read(const char *format,
     s->run = qrintf__engine_do_end;
     return s;
   }
-  if (!r.has_positions) {
+  if (!r.has_positions && r.f - format <= 0xffff) {
     s->kind = QRINTF__MORE;
     s->run = qrintf__engine_do_more;
     s->flags |= QRINTF__TAKES_MORE;

@@ -23,6 +23,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/xxhash.h"
 
@@ -119,6 +120,7 @@ private:
   void files(UnitFindings &Out) const;
   std::string realPathOf(FileEntryRef Entry) const;
   const std::string &realPath(FileID File);
+  bool isLinkedElsewhere(FileID File);
 
   View &V;
   llvm::function_ref<bool(llvm::StringRef)> IsOurs;
@@ -134,6 +136,18 @@ std::string Collector::realPathOf(FileEntryRef Entry) const {
   SM.getFileManager().getVirtualFileSystem().makeAbsolute(Absolute);
   // The disk is asked, because a text that was undone has the name of a file there.
   return llvm::sys::fs::real_path(Absolute, Real) ? "" : std::string(Real);
+}
+
+/// Whether the unit reaches the file by a symbolic link in another folder. There the compiler looks
+/// for what the file includes, and the header of sites is beside the file itself.
+bool Collector::isLinkedElsewhere(FileID File) {
+  const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+  if (!Entry)
+    return false;
+  llvm::SmallString<256> Absolute(Entry->getName()), Real;
+  SM.getFileManager().getVirtualFileSystem().makeAbsolute(Absolute);
+  return !llvm::sys::fs::real_path(llvm::sys::path::parent_path(Absolute), Real) &&
+         Real != llvm::sys::path::parent_path(realPath(File));
 }
 
 const std::string &Collector::realPath(FileID File) {
@@ -309,7 +323,9 @@ std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library,
   F.Column = SM.getColumnNumber(File, F.Offset);
   F.CharacterColumn =
       sarif::columnAt(SM.getBufferData(File).substr(F.Offset + 1 - F.Column), F.Column);
-  F.Refusal = C.Refusal != Reason::None ? C.Refusal : Where;
+  F.Refusal = C.Refusal != Reason::None ? C.Refusal
+              : isLinkedElsewhere(File) ? Reason::NoPlace
+                                        : Where;
   if (F.Refusal == Reason::None && DefinesLibc)
     F.Refusal = Reason::UserDefined;
   if (F.Refusal == Reason::None)
