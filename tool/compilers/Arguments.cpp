@@ -75,11 +75,10 @@ bool isOtherAction(std::string_view Word) {
 /// twice, that would be printed twice.
 bool isTrace(std::string_view Words) {
   while (!Words.empty()) {
-    const std::string_view Each = Words.substr(0, Words.find(','));
+    const std::string_view Word = takeWord(Words, ',');
     for (std::string_view Option : {"-t", "-M", "--trace", "--print-map", "--verbose", "--cref"})
-      if (Each == Option)
+      if (Word == Option)
         return true;
-    Words.remove_prefix(std::min(Each.size() + 1, Words.size()));
   }
   return false;
 }

@@ -144,8 +144,7 @@ static bool changesMacros(std::string_view Option) {
   for (const char *Each : {"-O", "-std=", "-ansi", "-m", "--target=", "-pthread", "-fopenmp"})
     if (Option.starts_with(Each))
       return true;
-  return Option.starts_with("-f") && Option.find('=') == Option.npos &&
-         !Option.starts_with("-ftime-trace") && !Option.starts_with("-fplugin");
+  return Option.starts_with("-f") && Option.find('=') == Option.npos && Option != "-ftime-trace";
 }
 
 /// The path of a memory file with the macros that the user's clang predefines; empty if it does not
