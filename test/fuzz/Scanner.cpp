@@ -220,8 +220,8 @@ void wellFormed(FuzzedDataProvider &In) {
   CHECK(!ftruncate(Descriptor, 0) &&
             pwrite(Descriptor, Bytes.data(), Bytes.size(), 0) == static_cast<ssize_t>(Bytes.size()),
         "memfd");
-  CHECK(isCandidate(Path, CommandLine(), /*AnyFamily=*/false, /*HasEngine=*/false,
-                    [] { return std::vector<std::string>{"*"}; }),
+  CHECK(isCandidate(Input{Path, Language::C}, CommandLine(), /*AnyFamily=*/false,
+                    /*HasEngine=*/false, [] { return std::vector<std::string>{"*"}; }),
         "no candidate: " + fuzz::shown(T.Text));
 }
 

@@ -40,7 +40,7 @@ private:
     bool IsMacro = false;
     WordId Name = 0;
     size_t Unread = 0;
-    Operators Has;
+    Operators Has = {};
     size_t FirstName = 0, NameCount = 0; // in Made: names of which a macro makes others by ##
   };
   /// One of the parts that declare a word, and the next one; 0 stands for none.

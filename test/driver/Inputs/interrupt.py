@@ -6,8 +6,9 @@ whole group.
 
 After each: the wrapper ended by the signal (128 + its number for a shell) or was done before; no
 process of its session lives; TMPDIR is empty; out.o is whole or not there. Where SIGKILL ends the
-compiler too, its own temporaries stay, and the assembler's output may be cut off. The moments need
-not be exact: nothing here depends on time.
+compiler too, its own temporaries stay, and the assembler's output may be cut off. A signal that
+reaches gcc's driver while it makes a temporary leaves that file, empty, also without the wrapper.
+The moments need not be exact: nothing here depends on time.
 """
 
 import os
@@ -79,7 +80,10 @@ def main():
             else:
                 sys.exit(f"{where}: {session(run.pid)} live on")
             left = sorted(path for path in temporary.iterdir())
-            if not all(is_killed and OF_THE_COMPILER.fullmatch(path.name) for path in left):
+            if not all(
+                OF_THE_COMPILER.fullmatch(path.name) and (is_killed or not path.stat().st_size)
+                for path in left
+            ):
                 sys.exit(f"{where}: {left} stay")
             for path in left:
                 path.unlink()
