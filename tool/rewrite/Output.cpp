@@ -5,11 +5,14 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
+#include <cctype>
 
 using llvm::StringRef;
 
@@ -67,14 +70,32 @@ std::vector<Step> stepsBetween(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<Strin
   return Steps;
 }
 
+/// A name in the head of a diff, as GNU patch and git read it: quoted as in C if it has characters
+/// that need it, and followed by a tab if it has blanks.
+std::string inHead(const std::string &Name) {
+  if (!llvm::any_of(Name, [](char C) {
+        return llvm::is_contained("\"\\", C) || std::iscntrl(static_cast<unsigned char>(C));
+      }))
+    return Name + (Name.find(' ') == std::string::npos ? "" : "\t");
+  std::string Out = "\"";
+  llvm::raw_string_ostream OS(Out);
+  for (unsigned char C : Name)
+    if (std::iscntrl(C))
+      OS << '\\' << llvm::format("%03o", C);
+    else
+      OS << (C == '"' || C == '\\' ? "\\" : "") << C;
+  OS << '"';
+  return Out;
+}
+
 /// The change as `diff -u` prints it, with a/ and b/ before the names.
 std::string unifiedDiff(const Change &C) {
   constexpr size_t Context = 3;
   const std::vector<StringRef> A = linesOf(C.Before ? StringRef(*C.Before) : ""),
                                B = linesOf(C.After ? StringRef(*C.After) : "");
   const std::vector<Step> Steps = stepsBetween(A, B);
-  std::string Out = "--- " + (C.Before ? "a/" + C.Shown : "/dev/null") + "\n+++ " +
-                    (C.After ? "b/" + C.Shown : "/dev/null") + "\n";
+  std::string Out = "--- " + (C.Before ? inHead("a/" + C.Shown) : "/dev/null") + "\n+++ " +
+                    (C.After ? inHead("b/" + C.Shown) : "/dev/null") + "\n";
   for (size_t I = 0, OldLine = 1, NewLine = 1; I < Steps.size();) {
     // A hunk begins with the context before a change. It ends where more equal lines follow than
     // two contexts have.
