@@ -34,6 +34,93 @@ int precisionOrNone(const Piece &P) {
   return P.Precision.K == Amount::Constant ? static_cast<int>(P.Precision.Value) : -1;
 }
 
+/// The expressions of which the statements for an integer in a field are made.
+struct IntegerText {
+  std::string Value, Magnitude;
+  bool CanBeNegative;
+  std::string Negative; // 1 if the number is negative, otherwise 0
+  unsigned Positive;    // the character in front of a number that is not negative; 0 for none
+
+  IntegerText(const Piece &Each, const PieceText::Value &Converted)
+      : Value(Converted.Text), CanBeNegative((Each.F & Signed) && Each.R.Low < 0),
+        Negative(CanBeNegative ? "qrintf_negative(" + Value + ")" : "0u"),
+        Positive(!(Each.F & Signed) ? 0
+                 : Each.F & Plus    ? '+'
+                 : Each.F & Space   ? ' '
+                                    : 0) {
+    Magnitude =
+        CanBeNegative ? "qrintf_abs(" + Value + ")" : PieceText::cast("qrintf_u64", Converted).Text;
+  }
+
+  /// The character of the sign, 0 for none.
+  std::string sign() const {
+    if (!CanBeNegative)
+      return num(Positive) + "u";
+    return (Positive ? num(Positive) + "u + " : "") + Negative + " * " + num('-' - Positive) + "u";
+  }
+  /// The statements that write the sign, and nothing where there is none.
+  std::string putSign() const {
+    return Positive        ? "  *p++ = QRINTF_CAST(char, " + sign() + ");\n"
+           : CanBeNegative ? "  *p = '-';\n  p += " + Negative + ";\n"
+                           : "";
+  }
+  std::string putLeftOfBlanks(unsigned Width, bool IsHexadecimal, bool IsUpper) const;
+};
+
+/// The whole field of a number, in a few wide stores. The number is written over it.
+std::string blanks(unsigned Width) { return "  __builtin_memset(p, ' ', " + num(Width) + "u);\n"; }
+
+std::string IntegerText::putLeftOfBlanks(unsigned Width, bool IsHexadecimal, bool IsUpper) const {
+  std::string Digits;
+  if (Width >= 8)
+    Digits = IsHexadecimal ? callOf("qrintf__hex_left", Magnitude + (IsUpper ? ", 1u" : ", 0u"))
+                           : callOf("qrintf__dec_left", Magnitude);
+  else // stores the byte again that the slack of 1 may have overwritten
+    Digits = callOf(IsHexadecimal ? hexadecimal(64, IsUpper, 1) : "qrintf__dec64_1", Magnitude) +
+             "  *p = ' ';\n";
+  const std::string First = Positive || CanBeNegative
+                                ? "  *p = QRINTF_CAST(char, (" + sign() + ") | ' ');\n"
+                                : "",
+                    Step = Positive        ? "  ++p;\n"
+                           : CanBeNegative ? "  p += " + Negative + ";\n"
+                                           : "";
+  return "  {\n    char *const end = p + " + num(Width) + "u;\n" + blanks(Width) + First + Step +
+         Digits + "    p = p < end ? end : p;\n  }\n";
+}
+
+/// Which functions of the runtime write an integer in a field.
+enum class FieldShape {
+  Bare,          // a sign and the digits alone
+  LeastDigits,   // hexadecimal digits, with zeros up to a number of them
+  RightOfBlanks, // a number at the end of its field
+  LeftOfBlanks,  // a number at the begin of its field
+  General
+};
+
+/// How many hexadecimal digits the precision or a field of zeros asks for.
+unsigned leastDigits(const Piece &Each) {
+  const unsigned Width = Each.Width.constantOr(0);
+  const int Precision = precisionOrNone(Each);
+  if (Precision >= 0)
+    return Width > static_cast<unsigned>(Precision) ? 0 : static_cast<unsigned>(Precision);
+  return (Each.F & Zero) && !(Each.F & Left) ? Width : 0;
+}
+
+FieldShape shapeOf(const Piece &Each, uint64_t Slack) {
+  const bool IsDecimal = Each.Base == 10, IsSigned = Each.F & Signed;
+  if (hasStar(Each) || !(IsDecimal || (Each.Base == 16 && !(Each.F & Alternate))))
+    return FieldShape::General;
+  const unsigned Width = Each.Width.constantOr(0), Least = leastDigits(Each);
+  const int Precision = precisionOrNone(Each);
+  if (Width <= 1 && (Precision < 0 || Precision == 1))
+    return FieldShape::Bare;
+  if (!IsDecimal && !IsSigned && Least >= 2 && Least <= 16)
+    return FieldShape::LeastDigits;
+  if (Precision >= 0 || (Each.F & Zero) || Width > 64 || !Slack || (!IsDecimal && IsSigned))
+    return FieldShape::General;
+  return Each.F & Left ? FieldShape::LeftOfBlanks : FieldShape::RightOfBlanks;
+}
+
 } // namespace
 
 std::string PieceText::put(size_t I) const {
@@ -135,77 +222,42 @@ std::string PieceText::putPlain(size_t I) const {
 std::string PieceText::putField(size_t I) const {
   const Piece &Each = P.Pieces[I];
   const uint64_t Slack = slackBehind(I);
-  const bool CanBeNegative = (Each.F & Signed) && Each.R.Low < 0;
-  const Value Converted = converted(Each);
-  const std::string V = Converted.Text,
-                    Negative = CanBeNegative ? "qrintf_negative(" + V + ")" : "0u";
-  const std::string Magnitude =
-      CanBeNegative ? "qrintf_abs(" + V + ")" : cast("qrintf_u64", Converted).Text;
-  const bool IsConstant = !hasStar(Each);
-  const unsigned Width = Each.Width.constantOr(0), Positive = !(Each.F & Signed) ? 0
-                                                              : Each.F & Plus    ? '+'
-                                                              : Each.F & Space   ? ' '
-                                                                                 : 0;
-  const int Precision = precisionOrNone(Each);
-  const bool IsUpper = Each.F & Upper, IsDecimal = Each.Base == 10;
-  const bool IsBare = IsDecimal || (Each.Base == 16 && !(Each.F & Alternate));
-  // The character of the sign, 0 for none.
-  std::string Sign = num(Positive) + "u";
-  if (CanBeNegative)
-    Sign = Positive ? num(Positive) + "u + " + Negative + " * " + num('-' - Positive) + "u"
-                    : Negative + " * " + num('-') + "u";
-  if (IsConstant && IsBare && Width <= 1 && (Precision < 0 || Precision == 1)) {
-    const std::string Before = Positive        ? "  *p++ = QRINTF_CAST(char, " + Sign + ");\n"
-                               : CanBeNegative ? "  *p = '-';\n  p += " + Negative + ";\n"
-                                               : "";
-    const std::string Function = !IsDecimal ? hexadecimal(64, IsUpper, Slack)
-                                 : Positive && Slack
-                                     ? "qrintf__dec64_large_1" // often a difference, of any length
-                                     : decimal("qrintf__dec64_", Slack);
-    return Before + callOf(Function, Magnitude);
-  }
-  // Zeros up to a number of hexadecimal digits.
-  const unsigned Least =
-      Precision >= 0
-          ? (Width > static_cast<unsigned>(Precision) ? 0 : static_cast<unsigned>(Precision))
-      : (Each.F & Zero) && !(Each.F & Left) ? Width
-                                            : 0;
-  if (IsConstant && IsBare && !IsDecimal && !(Each.F & Signed) && Least >= 2 && Least <= 16)
+  const IntegerText Number(Each, converted(Each));
+  const unsigned Width = Each.Width.constantOr(0);
+  const bool IsUpper = Each.F & Upper;
+  switch (shapeOf(Each, Slack)) {
+  case FieldShape::Bare:
+    if (Each.Base == 16)
+      return Number.putSign() + callOf(hexadecimal(64, IsUpper, Slack), Number.Magnitude);
+    // One with a sign in front is often a difference, of any length.
+    return Number.putSign() + callOf(Number.Positive && Slack ? "qrintf__dec64_large_1"
+                                                              : decimal("qrintf__dec64_", Slack),
+                                     Number.Magnitude);
+  case FieldShape::LeastDigits:
     return callOf(Slack ? "qrintf__hex_least_1" : "qrintf__hex_least_0",
-                  Magnitude + (IsUpper ? ", 1u, " : ", 0u, ") + num(Least) + "u");
-  if (!IsConstant || !IsBare || Precision >= 0 || (Each.F & Zero) || Width > 64 || !Slack ||
-      (!IsDecimal && (Each.F & Signed))) {
-    const std::string Flags =
-        Each.Width.K == Amount::Parameter ? " | " + flagsOf(Each, I) + " << 8" : "";
-    const unsigned Kind = Each.Base | (Flags.empty() ? static_cast<unsigned>(Each.F) << 8 : 0);
-    return callOf(Slack ? "qrintf__int_1" : "qrintf__int_0",
-                  Magnitude + ", " + Negative + ", " + num(Kind) + "u" + Flags + ", " +
-                      widthOf(Each, I) + ", " + precisionOf(Each));
+                  Number.Magnitude + (IsUpper ? ", 1u, " : ", 0u, ") + num(leastDigits(Each)) +
+                      "u");
+  case FieldShape::RightOfBlanks: {
+    const std::string End = ", " + num(Width) + "u";
+    if (Each.Base == 16)
+      return blanks(Width) +
+             callOf("qrintf__hex_right", Number.Magnitude + (IsUpper ? ", 1u" : ", 0u") + End);
+    if (callsEmitters() && Number.CanBeNegative && !Number.Positive)
+      return blanks(Width) + callOf("qrintf__signed_right", Number.Value + End);
+    return blanks(Width) +
+           callOf("qrintf__dec_right", Number.Magnitude + ", " + Number.sign() + End);
   }
-  // The whole field first, in a few wide stores, then the number over them.
-  const std::string Field = "  __builtin_memset(p, ' ', " + num(Width) + "u);\n",
-                    Upper = IsUpper ? "1u" : "0u";
-  if (!(Each.F & Left) && callsEmitters() && IsDecimal && CanBeNegative && !Positive)
-    return Field + callOf("qrintf__signed_right", V + ", " + num(Width) + "u");
-  if (!(Each.F & Left))
-    return Field +
-           (IsDecimal
-                ? callOf("qrintf__dec_right", Magnitude + ", " + Sign + ", " + num(Width) + "u")
-                : callOf("qrintf__hex_right", Magnitude + ", " + Upper + ", " + num(Width) + "u"));
-  std::string Digits;
-  if (Width >= 8)
-    Digits = IsDecimal ? callOf("qrintf__dec_left", Magnitude)
-                       : callOf("qrintf__hex_left", Magnitude + ", " + Upper);
-  else // stores the byte again that the slack of 1 may have overwritten
-    Digits = callOf(IsDecimal ? "qrintf__dec64_1" : hexadecimal(64, IsUpper, 1), Magnitude) +
-             "  *p = ' ';\n";
-  const std::string Step = Positive        ? "  ++p;\n"
-                           : CanBeNegative ? "  p += " + Negative + ";\n"
-                                           : "";
-  const std::string First =
-      Positive || CanBeNegative ? "  *p = QRINTF_CAST(char, (" + Sign + ") | ' ');\n" : "";
-  return "  {\n    char *const end = p + " + num(Width) + "u;\n" + Field + First + Step + Digits +
-         "    p = p < end ? end : p;\n  }\n";
+  case FieldShape::LeftOfBlanks:
+    return Number.putLeftOfBlanks(Width, Each.Base == 16, IsUpper);
+  case FieldShape::General:
+    break;
+  }
+  const std::string Flags =
+      Each.Width.K == Amount::Parameter ? " | " + flagsOf(Each, I) + " << 8" : "";
+  const unsigned Kind = Each.Base | (Flags.empty() ? static_cast<unsigned>(Each.F) << 8 : 0);
+  return callOf(Slack ? "qrintf__int_1" : "qrintf__int_0",
+                Number.Magnitude + ", " + Number.Negative + ", " + num(Kind) + "u" + Flags + ", " +
+                    widthOf(Each, I) + ", " + precisionOf(Each));
 }
 
 std::string PieceText::putFixed(size_t I, unsigned Digits, const Value &V) const {

@@ -286,41 +286,47 @@ std::vector<BudgetedCall> UnitPasses::budgeted(bool HasReason) const {
   return Candidates;
 }
 
-/// Notes that a call is not in the budget.
-void keep(Call &C, const BudgetedCall &B, Evidence Otherwise) {
-  C.Refusal = Reason::Cold;
-  C.Heat = isWorthCode(B)                              ? Evidence::BudgetSpent
-           : temperatureOf(B.Heat) == Temperature::Hot ? Evidence::ConvertsLittle
-                                                       : Otherwise;
+/// Why a call is not in the budget. Otherwise is the evidence of one that is not worth code.
+Evidence evidenceAgainst(const BudgetedCall &B, Evidence Otherwise) {
+  if (isWorthCode(B))
+    return Evidence::BudgetSpent;
+  return temperatureOf(B.Heat) == Temperature::Hot ? Evidence::ConvertsLittle : Otherwise;
 }
 
 /// Pass 4, continued: gives the calls that have no part of the unit's budget their reason, removes
-/// them from the rewrites, and returns them.
+/// them from the rewrites, and returns them. A site that a profile counts stays, because only the
+/// profile says what becomes of it.
 std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
   const std::vector<BudgetedCall> Candidates = budgeted(HasReason);
   const std::vector<std::optional<Emitters>> In = withinBudget(Candidates);
+  const Evidence Otherwise = HasReason ? Evidence::NothingSaysOften : Evidence::NonePays;
   ByText.assign(Sites.size(), Counted::Libc);
   std::vector<Rewrite> Taken, Left;
   for (size_t I = 0; I < Rewrites.size(); ++I) {
     Site &S = Sites[Rewrites[I].Site];
     Call &C = *Rewrites[I].C;
+    const bool IsCounted = S.Count != Counted::No,
+               IsWarm = temperatureOf(C.Heat) != Temperature::Cold;
     if (In[I] && !isMadeOnStack(S.Form))
       S.Code = std::max(S.Code, *In[I]);
-    const bool IsWarm = HasReason && temperatureOf(C.Heat) != Temperature::Cold;
-    if (!In[I] && !(S.Count != Counted::No && temperatureOf(C.Heat) == Temperature::Cold))
-      keep(C, Candidates[I], HasReason ? Evidence::NothingSaysOften : Evidence::NonePays);
-    if (S.Count != Counted::No) {
-      C.Refusal = Reason::None;
-      ByText[Rewrites[I].Site] = std::min(ByText[Rewrites[I].Site],
-                                          In[I]                                  ? Counted::Code
-                                          : IsWarm && Candidates[I].CanBeEngines ? Counted::Engine
-                                                                                 : Counted::Libc);
+    if (!In[I] && (IsWarm || !IsCounted))
+      C.Heat = evidenceAgainst(Candidates[I], Otherwise);
+    if (IsCounted) {
+      const bool IsForEngine = HasReason && IsWarm && Candidates[I].CanBeEngines;
+      Counted &Tells = ByText[Rewrites[I].Site];
+      Tells = std::min(Tells, In[I]         ? Counted::Code
+                              : IsForEngine ? Counted::Engine
+                                            : Counted::Libc);
+    } else if (!In[I]) {
+      C.Refusal = Reason::Cold;
     }
-    (In[I] || S.Count != Counted::No ? Taken : Left).push_back(Rewrites[I]);
+    (In[I] || IsCounted ? Taken : Left).push_back(Rewrites[I]);
   }
   for (size_t I = 0; I < OwnPlans.size(); ++I)
-    if (const size_t At = Rewrites.size() + I; !In[At])
-      keep(*OwnPlans[I].C, Candidates[At], Evidence::OwnDoesNotPay);
+    if (const size_t At = Rewrites.size() + I; !In[At]) {
+      OwnPlans[I].C->Heat = evidenceAgainst(Candidates[At], Evidence::OwnDoesNotPay);
+      OwnPlans[I].C->Refusal = Reason::Cold;
+    }
   Rewrites = std::move(Taken);
   return Left;
 }
@@ -348,6 +354,18 @@ void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
   std::ranges::stable_sort(Rewrites, [](const Rewrite &A, const Rewrite &B) { return A.C < B.C; });
 }
 
+/// Why a call that has a site is not compiled; Reason::None if it is.
+Reason reasonOf(const Rewrite &R, const Site &S) {
+  if (R.Refusal != Reason::None)
+    return R.Refusal;
+  if (S.Count == Counted::Libc || S.Count == Counted::Wrapper)
+    return Reason::Cold;
+  if (!S.goesToEngine())
+    return Reason::None;
+  const bool IsWarm = S.Count == Counted::Engine || R.C->Refusal == Reason::Cold;
+  return IsWarm ? Reason::Warm : R.C->Refusal;
+}
+
 void UnitPasses::nameSites() {
   // If a call's place in the text cannot be edited, the call has a reason from here on.
   Edits.place(Rewrites, Found.OtherUses);
@@ -369,14 +387,8 @@ void UnitPasses::nameSites() {
         R.C->Heat = *Times ? Evidence::ProfileOften : Evidence::ProfileNever;
   }
   for (const Rewrite &R : Rewrites) {
-    const Site &S = Sites[R.Site];
-    R.C->IsEngines = S.goesToEngine() && R.Refusal == Reason::None;
-    if (R.Refusal == Reason::None && (S.Count == Counted::Libc || S.Count == Counted::Wrapper))
-      R.C->Refusal = Reason::Cold;
-    else if (!R.C->IsEngines)
-      R.C->Refusal = R.Refusal;
-    else if (R.C->Refusal == Reason::Cold || S.Count == Counted::Engine)
-      R.C->Refusal = Reason::Warm;
+    R.C->IsEngines = Sites[R.Site].goesToEngine() && R.Refusal == Reason::None;
+    R.C->Refusal = reasonOf(R, Sites[R.Site]);
   }
 }
 
