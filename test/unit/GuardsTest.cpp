@@ -110,17 +110,17 @@ std::set<unsigned> linesOf(const std::string &Compiler, const std::string &Warni
   const std::string File = testing::TempDir() + "guards" + std::to_string(getpid()) + ".c";
   std::ofstream(File) << Code;
   std::set<unsigned> Lines;
-  FILE *Said = popen(
+  FILE *Output = popen(
       (Compiler + " -fsyntax-only -ftabstop=8 -Wno-everything -" + Warning + " " + File + " 2>&1")
           .c_str(),
       "r");
   char Text[4096];
-  while (Said && fgets(Text, sizeof Text, Said)) {
+  while (Output && fgets(Text, sizeof Text, Output)) {
     const std::string Line = Text;
     if (Line.find("[-" + Warning) != std::string::npos)
       Lines.insert(static_cast<unsigned>(std::stoul(Line.substr(Line.find(".c:") + 3))));
   }
-  EXPECT_TRUE(Said && pclose(Said) == 0);
+  EXPECT_TRUE(Output && pclose(Output) == 0);
   unlink(File.c_str());
   return Lines;
 }

@@ -165,12 +165,12 @@ std::optional<Copies> Copies::make(std::string &Error) {
     if (D.Status && !Received) {
       // On a full disk the words of cp are lost as well.
       const auto Space = llvm::sys::fs::disk_space(C.Folder);
-      const std::string Said = lastLines(C.Folder + "/output");
+      const std::string LastLines = lastLines(C.Folder + "/output");
       Error = "cannot copy " + C.Original + ": " +
-              (Said.empty() && Space && Space->available < 1 << 20
+              (LastLines.empty() && Space && Space->available < 1 << 20
                    ? "no space is left in " + std::string(Temporary) +
                          "; set TMPDIR to a folder with room for two copies"
-                   : llvm::StringRef(Said).rtrim().str());
+                   : llvm::StringRef(LastLines).rtrim().str());
       return std::nullopt;
     }
   }
