@@ -80,9 +80,10 @@ def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS,
             f"\t{{{number}, {' | '.join(row.flags) or 0}, {row.room}, {-1 if row.digits is None else row.digits},\n"
             f"\t got_{number}, want_{number}, {c_string(row.call_text)}}},\n"
         )
+    # Headers of glibc 2.38 make atoi a function that an older libc, on which this runs, lacks.
     parts.append("\nstatic const struct row rows[] = {\n" + "".join(table) + "};\n\n"
                  "int main(int argc, char **argv)\n{\n"
-                 f"\treturn run_rows(rows, COUNT(rows), argc > 1 ? atoi(argv[1]) : {turns});\n}}\n")
+                 f"\treturn run_rows(rows, COUNT(rows), argc > 1 ? (int)atof(argv[1]) : {turns});\n}}\n")
     return "".join(parts)
 
 

@@ -8,6 +8,7 @@
 #include "view/Macros.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
@@ -37,7 +38,9 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
   Traits.HasStreams =
       Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);
   const unsigned Clang = numberOfMacro(PP, "__clang_major__"); // 0 in gcc's text
-  Traits.IsOldClang = Clang != 0 && Clang < 16;
+  Traits.WarnsNarrow =
+      Clang != 0 && Clang < 16 &&
+      !PP.getDiagnostics().isIgnored(diag::warn_format_conversion_argument_type_mismatch, {});
   Traits.IsForGcc = Request.View.Kind == ViewKind::GccText;
   static_cast<FormatWarnings &>(Traits) = Request;
   return Traits;

@@ -77,7 +77,7 @@ void FormatWalk::integer(const PrintfSpecifier &FS, Piece P) {
   std::optional<ParamType> Type = integerParam(E->getType());
   bool Narrow = FS.getLengthModifier().getKind() == LengthModifier::AsChar ||
                 FS.getLengthModifier().getKind() == LengthModifier::AsShort;
-  if (Traits.IsOldClang && (P.Base == 2 || (Narrow && !promoted(E))))
+  if (Traits.WarnsNarrow && (P.Base == 2 || (Narrow && !promoted(E))))
     return refuse(Reason::Diagnosed);
   // For %hhd and %hd the argument is an int after the promotions, whatever type it had before.
   bool Fits = Narrow ? Type == ParamType::Int || Type == ParamType::UInt

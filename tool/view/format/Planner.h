@@ -30,9 +30,9 @@ struct LibraryTraits : FormatWarnings {
   bool HasFloats = false;  // the runtime formats floating point as its printf does
   bool HasBinary = false;  // %b and %B (C23; glibc 2.35)
   bool HasStreams = false; // its FILE is the one of runtime/streams/ (glibc 2.36)
-  /// The compiler is clang 15 or older, which warns about %b, and about %hhd and %hd of an argument
+  /// The compiler is clang 15 or older and warns about %b, and about %hhd and %hd of an argument
   /// that was an int before the promotions. The clang that reads the unit does not.
-  bool IsOldClang = false;
+  bool WarnsNarrow = false;
 };
 
 struct PlannedFormat {
