@@ -62,8 +62,8 @@ PLACES = {
             "    low += QRINTF__LIMB;", "    low += QRINTF__LIMB - 1;"),
         # Characters.
         "the locale's point is forgotten": (
-            "return QRINTF__CHAR(radix[0] != 0 && radix[1] == 0 ? radix[0] : 0);", "return '.';"),
-        "the locale's point is forgotten in plain numbers": ("*p = radix[0];", "*p = '.';"),
+            "text[0] == 'C' && text[1] == 0 ? '.' : qrintf__point_of_library()", "'.'"),
+        "the locale's point is forgotten in plain numbers": ("*p = point;", "*p = '.';"),
         "every rounding mode is to nearest": ("return (control & 0xc00) == 0;", "return 1;"),
         "%#g drops trailing zeros": ("if (kind == 'g' && !is_alternate) {", "if (kind == 'g') {"),
         "%g keeps trailing zeros": (
