@@ -4,6 +4,8 @@
 #include "emit/EngineSite.h"
 #include "emit/Layout.h"
 #include "prelude/EngineText.h"
+#include "text/TextLexer.h"
+#include "view/Macros.h"
 #include "view/Words.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -73,6 +75,24 @@ bool formatsFloats(llvm::StringRef Text) {
   return false;
 }
 
+/// Code for a unit that has the runtime already, such as one of a rewritten tree: the runtime's
+/// names in it become others. Those with which a program configures the runtime stay.
+std::string besideRuntime(llvm::StringRef Code) {
+  constexpr size_t Prefix = 6; // of "qrintf_" and "QRINTF_", without the underscore
+  std::string Out;
+  size_t Copied = 0;
+  TextLexer Lexer(Code);
+  for (TextToken T = Lexer.next(); T.K != TextToken::End; T = Lexer.next()) {
+    const llvm::StringRef Word = T.K == TextToken::Word ? llvm::StringRef(T.in(Code)) : "";
+    if (!Word.starts_with_insensitive("qrintf_") || Word.starts_with("QRINTF_NO_"))
+      continue;
+    Out += Code.slice(Copied, T.Begin + Prefix);
+    Out += "_2";
+    Copied = T.Begin + Prefix;
+  }
+  return Out + Code.substr(Copied).str();
+}
+
 } // namespace
 
 SiteTexts textsOf(const std::vector<Site> &Sites, const Editor &Edits,
@@ -120,6 +140,8 @@ SiteTexts textsOf(const std::vector<Site> &Sites, const Editor &Edits,
       Wanted.push_back("float");
     Assembly = asmStatement(engineText(*Targets.Engine).parts(Wanted), /*WithUnwinding=*/true);
   }
+  if (macroNamed(V.Compiler->getPreprocessor(), "QRINTF_RUNTIME_VERSION"))
+    Code = besideRuntime(Code);
   return {Assembly + P.Assembly, std::move(Code)};
 }
 

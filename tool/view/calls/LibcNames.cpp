@@ -38,6 +38,8 @@ bool definesLibcFunction(const clang::Decl *D) {
   // extern "C" around the #include.
   if (inSystemHeader(D->getLocation(), D->getASTContext()))
     return false;
+  if (const auto *Variable = llvm::dyn_cast<clang::VarDecl>(D))
+    return Variable->isThisDeclarationADefinition() != clang::VarDecl::DeclarationOnly;
   const auto *F = llvm::dyn_cast<clang::FunctionDecl>(D);
   return !F || F->getFormalLinkage() == clang::Linkage::Internal ||
          F->isThisDeclarationADefinition() || F->hasSkippedBody();
