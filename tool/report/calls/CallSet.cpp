@@ -25,9 +25,16 @@ constexpr unsigned MostMessages = 10;
 /// the stack. A report line has one, and what is in its texts.
 constexpr size_t MostBrackets = 1000;
 
-/// Fills R from one line, for whoever works in Here; the text of what is wrong, or nothing. R has
-/// no reason and no callee if the line is about a command.
-std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
+std::string absoluteName(llvm::StringRef Directory, llvm::StringRef File) {
+  llvm::SmallString<256> Path(llvm::sys::path::is_absolute(File) ? "" : Directory);
+  llvm::sys::path::append(Path, File);
+  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  return Path.str().str();
+}
+
+/// Fills R from one line of a report in Folder, for whoever works in Here; the text of what is
+/// wrong, or nothing. R has no reason and no callee if the line is about a command.
+std::string parseRow(llvm::StringRef Line, llvm::StringRef Folder, llvm::StringRef Here, Row &R) {
   if (Line.count('{') + Line.count('[') > MostBrackets)
     return "not a report line: nested too deeply";
   llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(
@@ -47,9 +54,10 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
   R.Line = static_cast<unsigned>(std::clamp<int64_t>(Number, 0, INT_MAX));
   R.Column = static_cast<unsigned>(std::clamp<int64_t>(Column, 0, INT_MAX));
   const llvm::json::Object &O = *Parsed->getAsObject();
-  if (auto Directory = O.getString("directory");
-      Directory && !llvm::sys::path::is_absolute(R.File) && !R.File.empty())
-    R.File = nameFrom(Here, *Directory, R.File);
+  const auto Directory = O.getString("directory");
+  R.Path = absoluteName(Directory.value_or(Folder), R.File);
+  if (Directory || llvm::sys::path::is_absolute(R.File))
+    R.File = nameFrom(Here, "", R.Path);
   R.Why = O.getString("why").value_or("").str();
   if (Outcome == "measured") {
     R.Run = {R.Why, O.getString("unit").value_or("").str(),
@@ -70,13 +78,11 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Here, Row &R) {
 } // namespace
 
 std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File) {
-  llvm::SmallString<256> Path(Directory);
-  llvm::sys::path::append(Path, File);
-  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  const std::string Path = absoluteName(Directory, File);
   llvm::StringRef Name = Path;
   if (Name.consume_front(Here) && Name.consume_front("/"))
     return Name.str();
-  return Path.str().str();
+  return Path;
 }
 
 void CallSet::read(llvm::StringRef Path, llvm::function_ref<void(std::string)> Fail) {
@@ -87,9 +93,10 @@ void CallSet::read(llvm::StringRef Path, llvm::function_ref<void(std::string)> F
   const std::string Name = Path == "-" ? "<stdin>" : Path.str();
   llvm::StringRef Rest = (*Buffer)->getBuffer();
   Rest.consume_front("\xef\xbb\xbf");
-  llvm::SmallString<256> Here;
+  llvm::SmallString<256> Here, Folder(Path == "-" ? "" : llvm::sys::path::parent_path(Path));
   if (llvm::sys::fs::current_path(Here))
     Here = "/"; // it is gone: names stay absolute
+  llvm::sys::fs::make_absolute(Here, Folder);
   uint64_t Bad = 0;
   for (unsigned Number = 1; !Rest.empty(); ++Number) {
     auto [Line, Next] = Rest.split('\n');
@@ -97,7 +104,7 @@ void CallSet::read(llvm::StringRef Path, llvm::function_ref<void(std::string)> F
     if (Line.trim().empty())
       continue;
     Row R;
-    std::string Error = parseRow(Line, Here, R);
+    std::string Error = parseRow(Line, Folder, Here, R);
     if (!Error.empty())
       ++Bad;
     else if (!R.Callee.empty() || !R.Reason.empty() || R.Run)
@@ -119,14 +126,14 @@ void CallSet::add(Row &&R) {
   // file.
   llvm::SmallString<128> File(R.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
-  R.File = File.str();
+  R.File = Names.try_emplace(R.Path, File.str()).first->second;
   if (R.Callee.empty()) {
     const bool IsRead = reasonByName(R.Reason) != Reason::UnitNotReported;
     (IsRead ? Untouched : NotRead)[R.File] = R.Why;
     return;
   }
   const std::string Key =
-      (llvm::Twine(R.File) + "\n" + llvm::Twine(R.Line) + "\n" + llvm::Twine(R.Column) + "\n" +
+      (llvm::Twine(R.Path) + "\n" + llvm::Twine(R.Line) + "\n" + llvm::Twine(R.Column) + "\n" +
        R.Callee + "\n" + (R.Format ? "=" + *R.Format : ""))
           .str();
   auto [At, IsNew] = Index.try_emplace(Key, Calls.size());

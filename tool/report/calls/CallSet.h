@@ -4,8 +4,8 @@
 //
 // Each unit that includes a header reports the calls in it, and a file that is built again reports
 // its calls again. Lines with the same file, line, column, callee and format are about the same
-// call, and the last of them counts; for a file that was built again, that is the newest. If the
-// lines disagree, the call is marked as mixed.
+// call, whatever name each compilation had for the file. The last of them counts; for a file that
+// was built again, that is the newest. If the lines disagree, the call is marked as mixed.
 #pragma once
 
 #include "common/CallOutcome.h"
@@ -29,9 +29,11 @@ struct Measurement {
 };
 
 struct Row {
-  /// As the compiler got it; if the line names the directory of the compilation, from the working
-  /// directory, or absolute where the file is elsewhere.
+  /// As the compiler got it; if that is absolute, or the line names the directory of the
+  /// compilation, from the working directory, or absolute where the file is elsewhere. All rows of
+  /// a file in a set have the name that the first one had.
   std::string File;
+  std::string Path; // the file's absolute path
   unsigned Line = 0, Column = 0;
   std::string Callee;
   std::optional<std::string> Format; // nothing if it is not constant
@@ -69,7 +71,8 @@ public:
   std::map<std::string, Measurement> Runs;
 
 private:
-  llvm::StringMap<size_t> Index; // in Calls, by what identifies a call
+  llvm::StringMap<size_t> Index;      // in Calls, by what identifies a call
+  llvm::StringMap<std::string> Names; // Row::File by Row::Path
 };
 
 /// The order of calls by file, line and column.
