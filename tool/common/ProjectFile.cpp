@@ -2,6 +2,7 @@
 
 #include "common/Flags.h"
 #include "common/Nearest.h"
+#include "common/Paths.h"
 #include "common/Process.h"
 #include "text/TextLexer.h"
 
@@ -44,6 +45,23 @@ std::string findProjectFile(const std::string &Source) {
   return "";
 }
 
+namespace {
+/// What is wrong with a value of `skip`, `leave` or `hot` that could fit nothing. Empty if nothing
+/// is.
+std::string mistakeIn(const std::string &Word, std::string_view Value) {
+  if (Value.find_first_of(" \t,;()\"'") != Value.npos)
+    return Word + " takes one " + (Word == "skip" ? "path" : "name") +
+           " a line, without blanks, commas, quotes and parentheses, not '" + std::string(Value) +
+           "'" + (Word == "skip" ? "; ? stands for any character" : "");
+  if (Word != "skip")
+    return "";
+  const std::string Framed = "/" + std::string(Value) + "/";
+  return Value[0] == '/' || Framed.find("/../") != Framed.npos
+             ? "skip takes a path below this file's folder, not '" + std::string(Value) + "'"
+             : "";
+}
+} // namespace
+
 ProjectFile readProjectFile(const std::string &Path) {
   ProjectFile P;
   P.Path = Path;
@@ -69,14 +87,14 @@ ProjectFile readProjectFile(const std::string &Path) {
     std::string Value(trimmed(std::string_view(Line).substr(Equal + 1)));
     if (Value.empty()) {
       wrong("expected 'WORD = VALUE', found '" + Line + "'");
-    } else if (Word == "skip") {
-      while (Value.size() > 1 && Value.back() == '/')
-        Value.pop_back();
-      P.Skip.push_back(Value);
-    } else if (Word == "leave") {
-      P.Leave.push_back(Value);
-    } else if (Word == "hot") {
-      P.Hot.push_back(Value);
+    } else if (Word == "skip" || Word == "leave" || Word == "hot") {
+      if (const std::string Mistake = mistakeIn(Word, Value); !Mistake.empty())
+        wrong(Mistake);
+      if (Word == "skip") // "./gen/" is gen, and "." all that is below the folder
+        Value = normalPath("/" + Value).substr(1);
+      if (Value.empty())
+        Value = "*";
+      (Word == "skip" ? P.Skip : Word == "leave" ? P.Leave : P.Hot).push_back(Value);
     } else if (Word == "minimum") {
       unsigned long N = strtoul(Value.c_str(), nullptr, 10);
       if (Value.find_first_not_of("0123456789") != std::string::npos || N > INT_MAX)

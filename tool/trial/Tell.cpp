@@ -103,8 +103,8 @@ void sayCosts(const report::CallSet &Set, const Copies &C) {
     return;
   const report::Ranking Before = report::rank(Set, *Plain), After = report::rank(Set, *Wrapped);
   report::writeRanking(llvm::outs(), Before, {/*All=*/false, /*Brief=*/true});
-  llvm::outs() << "\nFormatting takes " << report::tenths(Before.share(Before.Formatting))
-               << " of the plain program's instructions, and "
+  llvm::outs() << "\nlibc's formatting takes " << report::tenths(Before.share(Before.Formatting))
+               << " of the plain program's instructions; libc's and the engine's take "
                << report::tenths(After.share(After.Formatting)) << " of the wrapped one's.\n";
   if (After.CouldSave)
     llvm::outs() << "If all calls were hot, the wrapped program would need "
