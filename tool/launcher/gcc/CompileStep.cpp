@@ -1,8 +1,8 @@
 // cc1 says the same about the edited text as about the source, with a few exceptions: warnings that
 // point into a string literal (behind a line marker gcc no longer looks for the place in it),
-// warnings about functions that we added, and the others that isToBeAskedAgain() names. If cc1 says
-// such a thing, it runs a second time, over the source and without output, and the user gets the
-// words of that run.
+// warnings about functions that we added, and the others that runAfter() names. If cc1 says such a
+// thing, it runs a second time, over the source and without output, and the user gets the words of
+// that run. Where they are the front end's, that run ends behind it.
 
 #include "compilers/Arguments.h"
 #include "compilers/FrontEnd.h"
@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <unistd.h>
 
 namespace qrintf {
@@ -67,20 +68,28 @@ bool lacksCaret(const std::string &Errors) {
   return IsBehindQuote;
 }
 
-/// Whether cc1 may have said something else about our text than it would say about the source.
-bool isToBeAskedAgain(const std::string &Errors) {
-  // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
-  // -fdirectives-only writes `# define` as `#define`, which moves columns as well. Warnings of the
-  // middle end depend on the code around a call, and our functions are a part of it. The order of
-  // g++'s warnings about a class's tags depends on addresses in memory.
+/// Which second run has to say what cc1 would say about the source, if it may have said something
+/// else about our text.
+std::optional<Answer> runAfter(const std::string &Errors) {
   const std::string Words = plainText(Errors);
-  for (const char *Each :
-       {"-Wformat", "pragma", " of macro ", "-Warray-bounds", "-Wstringop-", "uninitialized",
-        "-Wnull-dereference", "-Wrestrict", "-Wnonnull", "-Wuse-after-free", "-Wdangling-pointer",
-        "-Wmismatched-tags", "-Wredundant-tags"})
-    if (Words.find(Each) != std::string::npos)
-      return true;
-  return speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors);
+  auto hasAny = [&](std::initializer_list<const char *> All) {
+    return std::ranges::any_of(
+        All, [&](const char *Each) { return Words.find(Each) != std::string::npos; });
+  };
+  // Warnings of the middle end depend on the code around a call, and our functions are a part of
+  // it.
+  if (hasAny({"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
+              "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull", "-Wuse-after-free",
+              "-Wdangling-pointer"}))
+    return Answer::AskAgain;
+  // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
+  // -fdirectives-only writes `# define` as `#define`, which moves columns as well. The order of
+  // g++'s warnings about a class's tags depends on addresses in memory. If the words were the
+  // middle end's, the front end does not repeat them, and the route runs all of cc1.
+  if (hasAny({"-Wformat", "pragma", " of macro ", "-Wmismatched-tags", "-Wredundant-tags"}) ||
+      speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors))
+    return Answer::AskFrontEnd;
+  return std::nullopt;
 }
 
 /// Whether a profile has no counts of our functions, or takes them for those of others. A unit for
@@ -173,10 +182,14 @@ int compileStep(const Argv &Command, const Settings &S) {
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
   const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
-  if (O.Status != 0 || JudgesFunctions ||
-      (!O.Errors.empty() && (IsNameless || hasOpenMp(Command) || isToBeAskedAgain(O.Errors))))
+  const std::optional<Answer> After = O.Errors.empty() ? std::nullopt : runAfter(O.Errors);
+  if (JudgesFunctions)
+    tellRoute(Answer::AskAgain, Source + ": -Winline or -Wsuggest-attribute judges functions by "
+                                         "the calls in them");
+  else if (O.Status != 0 || After == Answer::AskAgain ||
+           (!O.Errors.empty() && (IsNameless || hasOpenMp(Command))))
     tellRoute(Answer::AskAgain, Source + ": what cc1 says wants the untouched source");
-  else if (HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
+  else if (After || HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
     tellRoute(Answer::AskFrontEnd,
               Source + ": cc1's front end may have more to say of the untouched source");
   if (O.Status == 0 && L.RecordsOptions)
