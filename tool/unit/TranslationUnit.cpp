@@ -318,7 +318,8 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
                               : IsForEngine ? Counted::Engine
                                             : Counted::Libc);
     } else if (!In[I]) {
-      C.Refusal = Reason::Cold;
+      C.Refusal =
+          HasReason && IsWarm && !Candidates[I].CanBeEngines ? Reason::NoEngine : Reason::Cold;
     }
     (In[I] || IsCounted ? Taken : Left).push_back(Rewrites[I]);
   }

@@ -20,7 +20,7 @@ static int many(char *b, const char *const *names) {
   return n;
 }
 
-// CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]
+// CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [no-engine]
 // CHECK: note: heat: nothing, such as a loop around it, says that it is made often enough for code
 void tell(const char *name, int v) { printf("%s is %d of many\n", name, v); printf("%s\n", name); printf("\n"); }
 
@@ -29,7 +29,7 @@ void list(const char *const *names) {
     // CHECK: :[[#@LINE+2]]:{{.*}} remark: compiled:
     // CHECK: note: heat: it is in a loop
     printf("%s %d\n", names[i], i);
-    // CHECK: :[[#@LINE+2]]:{{.*}} remark: {{engine|kept}}: {{.*}} [cold]
+    // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [no-engine]
     // CHECK: note: heat: it is in a loop, but too little to gain
     printf("%s in %s\n", names[i], names[0]);
     // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]
