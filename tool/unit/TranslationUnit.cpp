@@ -118,6 +118,7 @@ private:
   Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
   void planOwn(const Comments &Words, CallHeat &Warmth);
   bool mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth);
+  void keep(Call &C, CallHeat &Warmth);
   std::optional<Site> engineSite(const Call &C) const;
   std::vector<BudgetedCall> budgeted(bool HasReason) const;
   std::vector<Rewrite> keepWithinBudget(bool HasReason);
@@ -187,6 +188,18 @@ bool UnitPasses::mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth)
   return temperatureOf(C.Heat) != Temperature::Cold;
 }
 
+/// Notes that C stays libc's. A cold call would stay whatever else stands in the way, so the user
+/// need not hear of that.
+void UnitPasses::keep(Call &C, CallHeat &Warmth) {
+  Found.OtherUses.push_back({C.Spelling, C.Name});
+  if (!userCanChange(C.Refusal) || Request.KeepAll != Reason::None)
+    return;
+  if (const Evidence E = Warmth.of(C); temperatureOf(E) == Temperature::Cold) {
+    C.Heat = E;
+    C.Refusal = Reason::Cold;
+  }
+}
+
 void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
   const Comments Words(V.text());
   CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, Request.Hot);
@@ -206,7 +219,7 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     else if (mayCallEngine(C, Words, Warmth))
       Unplanned.push_back(&C);
     else
-      Found.OtherUses.push_back({C.Spelling, C.Name});
+      keep(C, Warmth);
   }
   planOwn(Words, Warmth);
 }

@@ -8,7 +8,7 @@ int show(char *buf, const char *format, int v) { while (v--) buf += sprintf(buf,
 int tell(const char *format, int v) { return fprintf(stderr, format, v); }
 
 // CHECK: a.c:7:69: remark: engine: {{.*}} [format-not-constant]
-// CHECK: a.c:8:46: remark: kept: {{.*}} [format-not-constant]
+// CHECK: a.c:8:46: remark: kept: {{.*}} [cold]
 // REPORT: "line":7,{{.*}}"outcome":"engine","reason":"format-not-constant"
-// REPORT: "line":8,{{.*}}"outcome":"kept","reason":"format-not-constant"
+// REPORT: "line":8,{{.*}}"outcome":"kept","reason":"cold"
 // OFF: a.c:7:69: remark: kept: {{.*}} [format-not-constant]
