@@ -73,7 +73,12 @@ private:
     counts();
     for (const auto &[Task, M] : Set.Runs)
       OS << "Measured, " << visible(Task) << ": " << measurementText(M) << ".\n";
-    std::map<llvm::StringRef, unsigned> Whys;
+    std::map<llvm::StringRef, unsigned> Twice, Whys;
+    for (const auto &[File, Why] : Set.RunTwice)
+      ++Twice[Why];
+    for (const auto &[Why, Commands] : Twice)
+      OS << "The compiler ran twice: " << Commands << (Commands == 1 ? " command, " : " commands, ")
+         << visible(Why) << ".\n";
     for (const auto &[File, Why] : Set.NotRead)
       ++Whys[Why];
     for (const auto &[Why, Units] : Whys)

@@ -65,6 +65,8 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Folder, llvm::StringR
              static_cast<uint64_t>(O.getInteger("wrapped").value_or(0))};
     return R.Run->Plain ? "" : "member \"plain\" is not a number above 0";
   }
+  if (Outcome == "rewritten" && Reason == "run-twice")
+    R.Reason = *Reason;
   const std::optional<CallOutcome> What = callOutcomeOf(Outcome);
   if (!What)
     return R.Callee.empty() ? "" : "member \"outcome\" is not compiled, partial, engine or kept";
@@ -127,6 +129,10 @@ void CallSet::add(Row &&R) {
   llvm::SmallString<128> File(R.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
   R.File = Names.try_emplace(R.Path, File.str()).first->second;
+  if (R.Callee.empty() && R.Reason == "run-twice") {
+    RunTwice[R.File] = llvm::StringRef(R.Why).split(": ").second.str();
+    return;
+  }
   if (R.Callee.empty()) {
     const bool IsRead = reasonByName(R.Reason) != Reason::UnitNotReported;
     (IsRead ? Untouched : NotRead)[R.File] = R.Why;

@@ -67,6 +67,8 @@ public:
   std::vector<SeenCall> Calls;
   /// The units that were left untouched, and those that were not read, by name, and why.
   std::map<std::string, std::string> Untouched, NotRead;
+  /// Why the compiler ran again for its words, by the first source of the command.
+  std::map<std::string, std::string> RunTwice;
   /// What `qrintf try --run` measured, by task; the last one counts.
   std::map<std::string, Measurement> Runs;
 
