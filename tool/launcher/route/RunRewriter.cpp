@@ -4,11 +4,28 @@
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "compilers/Compiler.h"
+#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <unistd.h>
 
 namespace qrintf {
+
+/// Whether the user's part of a text of gcc's preprocessor has any of Words. The calls that made
+/// the source worth reading may all be in groups that a condition has left out.
+static bool hasInUsersText(std::string_view Text, std::initializer_list<std::string_view> Words) {
+  for (size_t At = 0, Next; At < Text.size(); At = Next) {
+    Next = nextMarker(Text, At + 1);
+    const std::optional<Marker> M = markerAt(Text, At);
+    const std::string_view Part = Text.substr(At, Next - At);
+    if (!(M && M->isOfSystem()) && std::ranges::any_of(Words, [&](std::string_view Each) {
+          return findWords(Part, Each) != Part.npos;
+        }))
+      return true;
+  }
+  return false;
+}
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Rewritten R;
@@ -21,6 +38,13 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   }
   if (Project.skips(Source)) {
     S.log(Source + ": skipped by " + Project.Path);
+    R.What = Rewritten::NothingToEdit;
+    return R;
+  }
+  // A word such as hot, of a comment or an attribute, may stand at a call of any name.
+  if (!Job.Preprocessed.empty() && !S.readsAll() && Project.Hot.empty() &&
+      !hasInUsersText(Job.Preprocessed, {"printf", "hot"})) {
+    S.log(Source + ": nothing to compile away: its conditions leave no call");
     R.What = Rewritten::NothingToEdit;
     return R;
   }

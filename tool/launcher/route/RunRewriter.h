@@ -6,6 +6,7 @@
 #include "common/UnitProtocol.h"
 
 #include <string>
+#include <string_view>
 
 namespace qrintf {
 
@@ -14,6 +15,8 @@ struct RewriteJob {
   UnitOrder Order;
   /// The user's source, if it is not Order.File.
   std::string Source;
+  /// The text in Order.File, if gcc's preprocessor made it.
+  std::string_view Preprocessed = {};
 };
 
 struct Rewritten {
