@@ -8,15 +8,24 @@
 namespace qrintf {
 namespace {
 
-/// The place of the vendored runtime for a directory: the nearest one above, or the top of the tree
-/// if there is none yet.
-std::string vendoredPath(const std::string &Directory, const Tree &T) {
-  const std::string Root = T.rootOf(Directory);
-  for (std::string At = Directory; isBelow(At, Root); At = parentOf(At)) {
-    auto Text = readText(At + "/" + RuntimeFile);
-    if (Text && isVendoredRuntime(*Text))
+bool holdsRuntime(const std::string &Path) {
+  auto Text = readText(Path);
+  return Text && isVendoredRuntime(*Text);
+}
+
+/// The place of the vendored runtime for a directory: the one that its header of sites includes
+/// already, or the nearest one above up to the top of the repository, or of the tree outside of
+/// one; else the top of the tree.
+std::string vendoredPath(const std::string &Directory, const KnownHeader &Before, const Tree &T) {
+  const std::string Used = Before.RuntimeInclude.empty() ? "" : runtimeOf(Directory, Before);
+  if (!Used.empty() && isBelow(Directory, parentOf(Used)) && holdsRuntime(Used))
+    return Used;
+  const std::string Root = T.rootOf(Directory), Whole = T.repository();
+  const std::string &Top = Whole.empty() || !isBelow(Root, Whole) ? Root : Whole;
+  for (std::string At = Directory; isBelow(At, Top); At = parentOf(At)) {
+    if (holdsRuntime(At + "/" + RuntimeFile))
       return At + "/" + RuntimeFile;
-    if (At == Root || At == "/")
+    if (At == "/")
       break;
   }
   return Root + "/" + RuntimeFile;
@@ -66,6 +75,7 @@ std::vector<Change> makeChanges(const CallMap &Calls,
   struct HeaderTexts {
     std::string After;
     std::optional<std::string> Meanwhile; // while the sources are written
+    std::string Runtime;                  // that it includes
   };
   std::map<std::string, HeaderTexts> Headers;
   for (const auto &[Directory, Before] : Old)
@@ -74,19 +84,21 @@ std::vector<Change> makeChanges(const CallMap &Calls,
   for (const auto &[Directory, Blocks] : Sites) {
     std::string Include = "<qrintf.h>";
     const std::string Path = Directory + "/" + SitesFile;
+    const auto OldAt = Old.find(Directory);
+    const KnownHeader None, &Before = OldAt == Old.end() ? None : OldAt->second.Header;
     if (VendorRuntime) {
-      std::string Runtime = vendoredPath(Directory, T);
+      std::string Runtime = vendoredPath(Directory, Before, T);
       if (auto Text = readText(Runtime); Text && !isVendoredRuntime(*Text))
         Error = T.shown(Runtime) +
                 " is there and not made by qrintf; move it, or use --runtime include";
-      Runtimes.insert(Runtime);
       Include = relativeInclude(Directory, Runtime);
+      Headers[Path].Runtime = Runtime;
+      Runtimes.insert(std::move(Runtime));
     }
     SiteBlocks All = Blocks;
-    if (auto Before = Old.find(Directory); Before != Old.end())
-      for (const auto &[Name, Known] : Before->second.Header.Sites)
-        if (!Known.Block.empty())
-          All.try_emplace(Name, Known.Block);
+    for (const auto &[Name, Known] : Before.Sites)
+      if (!Known.Block.empty())
+        All.try_emplace(Name, Known.Block);
     Headers[Path].After = siteHeader(Blocks, Include);
     if (All.size() > Blocks.size())
       Headers[Path].Meanwhile = siteHeader(All, Include);
@@ -99,7 +111,7 @@ std::vector<Change> makeChanges(const CallMap &Calls,
       if (!Headers.count(Directory + "/" + SitesFile))
         Users += readText(Directory + "/" + SitesFile).value_or("");
     for (const auto &[Path, Text] : Headers)
-      if (isBelow(Path, parentOf(Runtime)))
+      if (Text.Runtime == Runtime)
         Users += Text.After + Text.Meanwhile.value_or("");
     R.add(Runtime, vendoredRuntime(Users, readText(Runtime).value_or("")));
   }

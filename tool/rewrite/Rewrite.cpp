@@ -141,8 +141,13 @@ int failed(const std::string &Error) {
 /// Makes the changes, or prints them. Returns the exit status.
 int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, const Options &O) {
   const bool Writes = O.Mode == Options::InPlace || O.Mode == Options::OutputDirectory;
-  for (const Change &C : Changes)
+  for (const Change &C : Changes) {
+    // A runtime above the working directory has no name that --output-dir or `patch` could take.
+    if ((O.Mode == Options::Diff || O.Mode == Options::OutputDirectory) && C.Shown.front() == '/')
+      return failed(C.Shown +
+                    ": has to change, and is above; run qrintf there, or with --in-place");
     S.Changed.push_back(C.Shown);
+  }
   if (O.Mode == Options::InPlace)
     for (const std::string &Each : Old.Leftovers)
       if (std::error_code Error = llvm::sys::fs::remove(Each))

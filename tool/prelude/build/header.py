@@ -30,7 +30,12 @@ TREE_ASKS = set("""
     __x86_64__
 """.split())
 # For conditions that have another part, and for code.
-TREE_HEAD = "#define QRINTF__FAST 1\n#define QRINTF__SSE2 0\n#define QRINTF__VECTORS 0\n"
+TREE_HEAD = """\
+#pragma once
+#define QRINTF__FAST 1
+#define QRINTF__SSE2 0
+#define QRINTF__VECTORS 0
+"""
 
 COMPARISONS = {"==": operator.eq, "!=": operator.ne, "<": operator.lt, ">": operator.gt}
 
@@ -343,10 +348,34 @@ def need_what_encloses(declarations):
         one.needs.discard(one.name)
 
 
-def parts_of(header, symbol_of):
+def guarded(one):
+    """The text of a part, whose definition a unit skips if it has it from another header."""
+    is_repeatable = one.text.startswith(("extern", "typedef", "__extension__ typedef"))
+    is_prototype = one.kind in ("function", "inline") and one.text.endswith(";")
+    if one.kind in ("always", "macro", "attached") or is_repeatable or is_prototype:
+        return one.text
+    return f"#ifndef {one.name}\n#define {one.name} {one.name}\n{one.text}\n#endif"
+
+
+def tree_parts(header):
+    """The header as parts for rewritten trees. A unit can include the runtimes of several trees,
+    such as a library's and its user's, of which each has what its own sites need. So each
+    definition has a guard of its own, while that of the whole is for the complete header only.
+    Macros, types' other names and declarations may be repeated.
+    """
+    version = "QRINTF_RUNTIME_VERSION"
+    text = Header(TREE).text(header).replace(
+        f"#define {version} 1\n", f"#define {version} 1\n#define QRINTF_RUNTIME_OF_TREE 1\n")
+    text = re.sub(
+        r"#ifndef (QRINTF_\w+_VERSION)\n",
+        r"#if !defined(\1) || defined(QRINTF_RUNTIME_OF_TREE)\n", text)
+    return parts_of(TREE_HEAD + text, lambda name: "", guarded)
+
+
+def parts_of(header, symbol_of, text_of=operator.attrgetter("text")):
     """The header as parts (common/Parts.h). symbol_of() returns the symbol of a function or
     variable for which there is a shared text; such a one is declared, and not defined. It returns
-    nothing for others.
+    nothing for others. text_of() makes a part's text.
     """
     reader = Reader(header)
     declarations = reader.declarations()
@@ -373,5 +402,5 @@ def parts_of(header, symbol_of):
         elif one.kind in ("other", "variable"):
             named = one
     return "".join(
-        f"@{' '.join([one.name or '-', *sorted(one.needs)])}\n{one.text}\n" for one in declarations
-        if one.name or one.kind != "attached")
+        f"@{' '.join([one.name or '-', *sorted(one.needs)])}\n{text_of(one)}\n"
+        for one in declarations if one.name or one.kind != "attached")

@@ -30,7 +30,7 @@ from pathlib import Path
 
 from assembly import (
     ADDRESSED, FLOAT, PUBLIC, Groups, Listing, NotUnderstood, of_engine)
-from header import COMMENT_OR_LITERAL, TREE, TREE_HEAD, Header, baseline, parts_of
+from header import COMMENT_OR_LITERAL, Header, baseline, parts_of, tree_parts
 from packed import pack
 
 OWN_VERSION = "@@"  # in its place until it is known
@@ -169,7 +169,7 @@ def write_header(header, floats, index, tree, condition):
     if missing := called - set(re.findall(r"^@(\S+)", parts, re.M)):
         sys.exit(f"texts.py: {', '.join(sorted(missing))}: called and not declared by itself")
     Path(index).write_text(parts)
-    Path(tree).write_text(parts_of(TREE_HEAD + Header(TREE).text(whole), lambda name: ""))
+    Path(tree).write_text(tree_parts(whole))
     defined = re.search(r"#if ((?:[^\n]*\\\n)*[^\n]*)\n#define QRINTF__FLOAT 1\n", floats)[1]
     defined = re.sub(r"defined\((\w+)\)", r"\1.has_value()", defined.replace("\\\n", "\n"))
     Path(condition).write_text(re.sub(r"\b(_\w+)", r'Macro("\1")', defined))
