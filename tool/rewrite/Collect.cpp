@@ -15,6 +15,7 @@
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -118,6 +119,7 @@ private:
   bool isUsers(llvm::StringRef Name, const MacroInfo &Macro) const;
   void macros(UnitFindings &Out) const;
   void files(UnitFindings &Out) const;
+  void inner(llvm::ArrayRef<Decl *> Declarations, UnitFindings &Out) const;
   std::string realPathOf(FileEntryRef Entry) const;
   const std::string &realPath(FileID File);
   bool isLinkedElsewhere(FileID File);
@@ -394,6 +396,29 @@ void Collector::files(UnitFindings &Out) const {
   }
 }
 
+/// Whether a place is inside of one of the declarations; what stands in extern "C" is outside.
+bool isInside(SourceLocation Where, const Decl *D, const SourceManager &SM) {
+  if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(D))
+    return llvm::any_of(Linkage->decls(),
+                        [&](const Decl *Each) { return isInside(Where, Each, SM); });
+  return !D->isImplicit() && SM.isBeforeInTranslationUnit(D->getBeginLoc(), Where) &&
+         SM.isBeforeInTranslationUnit(Where, D->getEndLoc());
+}
+
+void Collector::inner(llvm::ArrayRef<Decl *> Declarations, UnitFindings &Out) const {
+  for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+    if (!Entry.isFile() || Entry.getFile().getIncludeLoc().isInvalid() ||
+        SrcMgr::isSystem(Entry.getFile().getFileCharacteristic()))
+      continue;
+    const SourceLocation Where = Entry.getFile().getIncludeLoc();
+    const OptionalFileEntryRef File = Entry.getFile().getContentCache().OrigEntry;
+    if (File && llvm::any_of(Declarations, [&](const Decl *D) { return isInside(Where, D, SM); }))
+      if (std::string Path = realPathOf(*File); !Path.empty() && IsOurs(Path))
+        Out.Inner.push_back(std::move(Path));
+  }
+}
+
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
                     UnitFindings &Out) {
   // What .qrintf says is applied later, in refuseUnwanted().
@@ -411,6 +436,7 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
     if (Each.getKey().contains("printf_"))
       Out.Names.push_back(Each.getKey().str());
   files(Out);
+  inner(Declarations, Out);
 }
 
 } // namespace

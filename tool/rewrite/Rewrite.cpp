@@ -113,13 +113,16 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
 
 /// Refuses the calls of a file in which the #include of the sites has no place, and finds out how
 /// long the names of the others may be.
-void findPlaces(CallMap &Calls, Originals &Texts) {
+void findPlaces(CallMap &Calls, const std::vector<UnitFindings> &Units, Originals &Texts) {
+  std::set<std::string> Inner;
+  for (const UnitFindings &U : Units)
+    Inner.insert(U.Inner.begin(), U.Inner.end());
   std::map<std::string, std::vector<unsigned>> Offsets;
   for (const auto &[Where, C] : Calls)
     if (C.Refusal == Reason::None)
       Offsets[C.File].push_back(C.Offset);
   for (const auto &[File, At] : Offsets)
-    if (!placeInclude(Texts.of(File), At))
+    if (Inner.count(File) || !placeInclude(Texts.of(File), At))
       for (unsigned Offset : At)
         Calls[{File, Offset}].Refusal = Reason::NoPlace;
   std::map<std::pair<std::string, unsigned>, unsigned> CallsOfLine;
@@ -228,7 +231,7 @@ int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
   retain(Old.Directories, Found.Units);
   std::string Error;
   refuseUnwanted(S.Calls, Error);
-  findPlaces(S.Calls, Texts);
+  findPlaces(S.Calls, Found.Units, Texts);
   const auto Sites = chooseSites(S.Calls, Found.Units, Old.Directories);
   // Each call has a site with a name, or a reason.
   const std::vector<Change> Changes =

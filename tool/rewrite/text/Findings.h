@@ -53,6 +53,9 @@ struct UnitFindings {
   /// The files of the tree that belong to the unit: the real path, and a hash of the text that was
   /// read (llvm::xxh3_64bits), which shows whether the file changed while the tree was read.
   std::vector<std::pair<std::string, uint64_t>> Files;
+  /// Those of the tree's files that the unit includes inside a declaration, such as a function or a
+  /// namespace, where the header of sites cannot stand.
+  std::vector<std::string> Inner;
   /// Macros of the program; true for function-like ones.
   std::vector<std::pair<std::string, bool>> Macros;
   /// Identifiers that look like the name of a site.
