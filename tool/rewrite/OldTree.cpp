@@ -21,8 +21,7 @@ std::vector<OldFile> oldFilesIn(const std::string &Directory, const KnownHeader 
   std::vector<OldFile> Files;
   forEachFileIn(Directory, [&](const std::string &Path) {
     const auto Text = isLeftover(Path) ? std::nullopt : readText(Path);
-    if (!Text || Text->find('\0') != std::string::npos || isSiteHeader(*Text) ||
-        isVendoredRuntime(*Text))
+    if (!Text || !isEditable(Path, *Text) || isSiteHeader(*Text) || isVendoredRuntime(*Text))
       return;
     OldFile F = {Path, *Text, includesSites(*Text), {}};
     if (F.Includes) {

@@ -122,7 +122,8 @@ void findPlaces(CallMap &Calls, const std::vector<UnitFindings> &Units, Original
     if (C.Refusal == Reason::None)
       Offsets[C.File].push_back(C.Offset);
   for (const auto &[File, At] : Offsets)
-    if (Inner.count(File) || !placeInclude(Texts.of(File), At))
+    if (Inner.count(File) || !isEditable(File, Texts.of(File)) ||
+        !placeInclude(Texts.of(File), At))
       for (unsigned Offset : At)
         Calls[{File, Offset}].Refusal = Reason::NoPlace;
   std::map<std::pair<std::string, unsigned>, unsigned> CallsOfLine;

@@ -115,6 +115,10 @@ bool isHeader(llvm::StringRef Path) {
 
 bool isCode(const std::string &Path) { return isHeader(Path) || isSource(Path); }
 
+bool isEditable(const std::string &Path, llvm::StringRef Text) {
+  return isCode(Path) || !Text.contains('\0');
+}
+
 bool isLeftover(llvm::StringRef Path) {
   const auto [Before, Letters] = llvm::sys::path::filename(Path).rsplit(".qrintf-");
   return !Before.empty() && Letters.size() == 6 && llvm::all_of(Letters, llvm::isHexDigit);
@@ -171,8 +175,8 @@ std::set<std::string> Tree::declaredNames(const std::set<std::string> &Names) co
   std::set<std::string> Declared;
   auto look = [&](const std::string &File) {
     const auto Text = readText(File);
-    if (!Text || Text->find("printf_") == std::string::npos ||
-        Text->find('\0') != std::string::npos || isSiteHeader(*Text) || isVendoredRuntime(*Text))
+    if (!Text || Text->find("printf_") == std::string::npos || isSiteHeader(*Text) ||
+        isVendoredRuntime(*Text))
       return;
     const std::set<std::string> Others = otherUses(*Text, Names);
     Declared.insert(Others.begin(), Others.end());

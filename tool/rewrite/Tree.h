@@ -89,6 +89,9 @@ std::string parentOf(const std::string &Path);
 bool isHeader(llvm::StringRef Path);
 /// Whether the name is that of a C or C++ file. In others (a patch, a page) a call may be quoted.
 bool isCode(const std::string &Path);
+/// Whether a file may be edited. One with null characters that is no C or C++ file is an archive,
+/// an object or the like.
+bool isEditable(const std::string &Path, llvm::StringRef Text);
 /// Whether a name is that of a file that was written and not yet renamed (Write.h).
 bool isLeftover(llvm::StringRef Path);
 /// Why receives the system's reason if there is no text.
