@@ -248,7 +248,7 @@ SeenUnit look(const Unit &U, const FileUnits &All, const CompileCommands &Comman
   if (!L.Failure.empty())
     return L;
   UnitRequest &Request = L.View.Request;
-  if (Commands.databaseDirectory().empty())
+  if (Commands.databaseFile().empty())
     // The source is the last argument. With the user's spelling of it, messages name it as the user
     // did.
     Request.View.Arguments.back() = O.File;
@@ -318,7 +318,7 @@ int explainFile(const Options &O) {
     note() << Named << ": clang finds " << L.Errors << (L.Errors == 1 ? " error" : " errors")
            << "; none touches these calls\n";
   if (std::string Why =
-          wrapperLeaves(L.View.Line, !Commands->databaseDirectory().empty(), Project, Named);
+          wrapperLeaves(L.View.Line, !Commands->databaseFile().empty(), Project, Named);
       !Why.empty())
     note() << "qrintf-cc leaves " << Named << " alone: " << Why << "\n";
   if (All.AreIncluders)

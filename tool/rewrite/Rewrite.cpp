@@ -122,8 +122,7 @@ void findPlaces(CallMap &Calls, const std::vector<UnitFindings> &Units, Original
     if (C.Refusal == Reason::None)
       Offsets[C.File].push_back(C.Offset);
   for (const auto &[File, At] : Offsets)
-    if (Inner.count(File) || !isEditable(File, Texts.of(File)) ||
-        !placeInclude(Texts.of(File), At))
+    if (Inner.count(File) || !isEditable(File, Texts.of(File)) || !placeInclude(Texts.of(File), At))
       for (unsigned Offset : At)
         Calls[{File, Offset}].Refusal = Reason::NoPlace;
   std::map<std::pair<std::string, unsigned>, unsigned> CallsOfLine;
@@ -264,7 +263,7 @@ int rewriteTree(const GivenFlags &G, std::string &Usage) {
     if (!Commands)
       return failed(Error);
   }
-  std::optional<Tree> T = Tree::make(G.Words, Commands ? Commands->databaseDirectory() : "", Error);
+  std::optional<Tree> T = Tree::make(G.Words, Commands ? Commands->databaseFile() : "", Error);
   if (!T)
     return failed(Error);
   return Commands ? rewrite(*Commands, *T, O) : undo(*T, O);

@@ -33,8 +33,8 @@ std::optional<std::string> readText(const std::string &Path, std::string *Why) {
   return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;
 }
 
-std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
-                               const std::string &BuildDirectory, std::string &Error) {
+std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std::string &Database,
+                               std::string &Error) {
   Tree T;
   llvm::SmallString<256> Real;
   for (const std::string &Path : Paths) {
@@ -50,12 +50,13 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
   T.Named = T.Files;
   llvm::sort(T.Roots,
              [](const std::string &A, const std::string &B) { return A.size() < B.size(); });
-  if (!BuildDirectory.empty() && !llvm::sys::fs::real_path(BuildDirectory, Real)) {
-    // If the user builds in a directory of the source tree itself, that directory still holds
-    // sources.
-    if (llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Real); }))
-      T.Skipped = std::string(Real);
-  }
+  if (llvm::SmallString<256> File; !llvm::sys::fs::real_path(Database, File))
+    for (const std::string &Folder : {parentOf(Database), parentOf(std::string(File))})
+      // If the user builds in a directory of the source tree itself, that directory still holds
+      // sources.
+      if (!llvm::sys::fs::real_path(Folder, Real) &&
+          llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Real); }))
+        T.Skipped.insert(std::string(Real));
   const std::set<std::string> Folders = T.folders();
   auto isBase = [&](const std::string &Base) {
     return llvm::all_of(Folders, [&](const std::string &Each) { return isBelow(Each, Base); });
@@ -71,7 +72,7 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths,
 bool Tree::contains(llvm::StringRef Path) const {
   if (Files.count(Path.str()))
     return true;
-  if (!Skipped.empty() && isBelow(Path, Skipped))
+  if (llvm::any_of(Skipped, [&](const std::string &Each) { return isBelow(Path, Each); }))
     return false;
   for (const std::string &Root : Roots)
     if (isBelow(Path, Root))
@@ -134,7 +135,7 @@ void Tree::forEachFile(const std::vector<std::string> &Directories,
          I != End && !Error; I.increment(Error)) {
       if (I->type() == llvm::sys::fs::file_type::regular_file)
         Visit(I->path());
-      else if (llvm::sys::path::filename(I->path()).starts_with(".") || I->path() == Skipped)
+      else if (llvm::sys::path::filename(I->path()).starts_with(".") || Skipped.count(I->path()))
         I.no_push();
     }
   }

@@ -14,9 +14,11 @@ namespace qrintf {
 
 class Tree {
 public:
-  /// BuildDirectory is left out if it is below a path. Returns nothing on failure, with Error set.
+  /// The build folder, which is that of Database (compile_commands.json), is left out if it is
+  /// below a path; if Database is a symbolic link, both its folder and that of the file are left
+  /// out. Returns nothing on failure, with Error set.
   static std::optional<Tree> make(const std::vector<std::string> &Paths,
-                                  const std::string &BuildDirectory, std::string &Error);
+                                  const std::string &Database, std::string &Error);
 
   bool contains(llvm::StringRef RealPath) const;
 
@@ -64,8 +66,8 @@ private:
   /// Directories, by real path, shallow ones first.
   std::vector<std::string> Roots;
   std::set<std::string> Files, Named;
-  /// The build directory, if it is below a path.
-  std::string Skipped;
+  /// Build folders below a path.
+  std::set<std::string> Skipped;
 };
 
 /// Keeps other runs out of the repository of a tree or, if it is in none, of its folders, as long

@@ -171,7 +171,7 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
     return std::nullopt;
   }
   Out.File = Json;
-  Out.Database = llvm::sys::path::parent_path(Json).str();
+  const std::string Folder = llvm::sys::path::parent_path(Json).str();
   auto Read = clang::tooling::JSONCompilationDatabase::loadFromFile(
       Json, Error, clang::tooling::JSONCommandLineSyntax::AutoDetect);
   if (!Read) {
@@ -179,7 +179,7 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
     return std::nullopt;
   }
   for (const clang::tooling::CompileCommand &Each : Read->getAllCompileCommands()) {
-    std::string Directory = fullPath(Each.Directory, Out.Database);
+    std::string Directory = fullPath(Each.Directory, Folder);
     Out.Units.push_back({Directory, fullPath(Each.Filename, Directory), Each.CommandLine});
   }
   return Out;

@@ -60,9 +60,6 @@ public:
   /// The absolute path of compile_commands.json; "" if flags were given.
   const std::string &databaseFile() const { return File; }
 
-  /// Its folder.
-  const std::string &databaseDirectory() const { return Database; }
-
   /// The units that compile File, or the one that the given flags make of it.
   std::vector<const Unit *> unitsOf(const std::string &File) const;
 
@@ -86,7 +83,7 @@ public:
 private:
   CompileCommands() : Query(std::make_unique<GccQuery>()) {}
 
-  std::string File, Database;
+  std::string File;
   std::vector<Unit> Units;
   std::unique_ptr<GccQuery> Query;
 };
