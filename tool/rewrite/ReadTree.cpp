@@ -1,6 +1,7 @@
 #include "rewrite/Passes.h"
 
 #include "common/Process.h"
+#include "compilers/Candidate.h"
 #include "plan/SharedSites.h"
 #include "rewrite/Scan.h"
 #include "rewrite/text/SiteHeader.h"
@@ -117,8 +118,10 @@ public:
         else
           unite(At->second, C);
       }
-      for (const auto &[Path, Hash] : U.Files)
+      for (const auto &[Path, Hash] : U.Files) {
         Unreached.remove(Path); // an #include by a macro is found only by the parser
+        Read.insert(Path);
+      }
     }
     for (auto &[Where, C] : Out.Calls) {
       C.Shown = T.shown(C.File);
@@ -130,6 +133,7 @@ public:
       Out.Failures.push_back(T.shown(File) +
                              ": not read: no command of compile_commands.json compiles or includes "
                              "it; give the compiler's flags after --");
+    tellUnread();
     return std::move(Out);
   }
 
@@ -142,6 +146,7 @@ private:
   void consider(const Unit &U, Scan &Raw) {
     Scan::Reached Reached = Raw.reach(U);
     Unreached.remove_if([&](const std::string &File) { return Reached.Files.count(File); });
+    Read.insert(Reached.Files.begin(), Reached.Files.end());
     if (!Reached.Error.empty() && T.contains(U.File))
       Out.Failures.push_back(T.shown(U.File) + ": cannot be read: " + Reached.Error);
     // A file whose calls were all rewritten names the family only when it is undone. A file that
@@ -151,6 +156,27 @@ private:
                return Old.count(parentOf(File)) && Old.at(parentOf(File)).Files.count(File);
              }))
       Candidates.push_back({&U, std::move(Reached.Files)});
+  }
+
+  /// Tells of sources in folders that no command compiles, if they have calls. A folder of which
+  /// nothing was read is a failure, so that --check does not pass because of a wrong -p.
+  void tellUnread() {
+    for (auto &[Root, Sources] : T.sources()) {
+      std::erase_if(Sources, [&](const std::string &File) {
+        return Read.count(File) || !namesFamily(readText(File).value_or(""), /*AnyFamily=*/false);
+      });
+      if (Sources.empty())
+        continue;
+      if (llvm::none_of(Read,
+                        [&, &Root = Root](const std::string &File) { return isBelow(File, Root); }))
+        Out.Failures.push_back(T.shown(Root) + ": not read: no command of compile_commands.json " +
+                               "compiles a file of it; give the compiler's flags after --");
+      else
+        Out.Notes.push_back(T.shown(*Sources.begin()) +
+                            (Sources.size() > 1 ? " and " + std::to_string(Sources.size() - 1) +
+                                                      " more are not read: no command compiles them"
+                                                : " is not read: no command compiles it"));
+    }
   }
 
   void readOne(const Unit &U, UnitFindings &Mine) {
@@ -199,6 +225,7 @@ private:
   };
   FileTexts Undone;
   std::list<std::string> Unreached; // named files that no unit reads
+  std::set<std::string> Read;       // files that one reads
   std::list<Unit> Borrowed;         // units with the command of another one
   std::vector<Candidate> Candidates;
   TreeFindings Out;

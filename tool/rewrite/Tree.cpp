@@ -96,6 +96,8 @@ std::string Tree::rootOf(const std::string &Directory) const {
 }
 
 std::string Tree::shown(const std::string &RealPath) const {
+  if (RealPath == Base)
+    return ".";
   return isBelow(RealPath, Base) ? RealPath.substr(Base == "/" ? 1 : Base.size() + 1) : RealPath;
 }
 
@@ -161,6 +163,15 @@ Tree::Traces Tree::traces() const {
     if (llvm::none_of(Roots, [&](const std::string &Root) { return isBelow(Directory, Root); }))
       forEachFileIn(Directory, look);
   return Found;
+}
+
+std::map<std::string, std::set<std::string>> Tree::sources() const {
+  std::map<std::string, std::set<std::string>> Sources;
+  forEachFile(Roots, [&](const std::string &File) {
+    if (isSource(File))
+      Sources[rootOf(File)].insert(File);
+  });
+  return Sources;
 }
 
 std::string Tree::repository() const {

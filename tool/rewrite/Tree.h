@@ -5,6 +5,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -45,6 +46,9 @@ public:
     std::vector<std::string> Leftovers;
   };
   Traces traces() const;
+
+  /// The C and C++ sources below each directory that the user gave.
+  std::map<std::string, std::set<std::string>> sources() const;
 
   /// Those of Names that a source of the tree, or a header elsewhere in its repository, declares or
   /// uses otherwise than in a call.
