@@ -220,7 +220,7 @@ constexpr llvm::StringLiteral CallMacros = R"(
 #define QRINTF_SITE_FIRST(a, ...) a
 #define QRINTF_SITE_SECOND(a, b, ...) b
 #define QRINTF_SITE_THIRD(a, b, c, ...) c
-static __inline__ __attribute__((unused)) int qrintf_site_other(const void *b, ...)
+static __inline__ int qrintf_site_other(const void *b, ...)
 {
   return b ? -1 : -2;
 }
