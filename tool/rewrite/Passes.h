@@ -36,7 +36,7 @@ struct TreeFindings {
   std::vector<UnitFindings> Units;
   CallMap Calls;
   std::vector<std::string> Failures;
-  /// Lines about files that were read with the command of another one.
+  /// Lines about files that were read with the command of another one, or not at all.
   std::vector<std::string> Notes;
 };
 
