@@ -364,10 +364,20 @@ bool Collector::isUsers(llvm::StringRef Name, const MacroInfo &Macro) const {
 }
 
 void Collector::macros(UnitFindings &Out) const {
+  // Headers of sites are included above or behind an #include. A macro that the source defines
+  // below all of them meets the calls alone, where only names that a site's macro uses matter.
+  const FileID Main = SM.getMainFileID();
+  const size_t Last = SM.getBufferData(Main).rfind("include");
+  auto isBelow = [&](llvm::StringRef Name, const MacroInfo &Macro) {
+    const auto [File, Offset] = SM.getDecomposedLoc(Macro.getDefinitionLoc());
+    return File == Main && Last < Offset && !Name.contains("printf") &&
+           !Name.starts_with_insensitive("qrintf_");
+  };
   for (const auto &[Name, State] : PP.macros()) {
     bool IsFunctionLike = true, IsUsers = false;
     for (const MacroDirective *M = PP.getLocalMacroDirectiveHistory(Name); M; M = M->getPrevious())
-      if (const MacroInfo *Info = M->getMacroInfo(); Info && isUsers(Name->getName(), *Info)) {
+      if (const MacroInfo *Info = M->getMacroInfo();
+          Info && isUsers(Name->getName(), *Info) && !isBelow(Name->getName(), *Info)) {
         IsUsers = true;
         IsFunctionLike = IsFunctionLike && Info->isFunctionLike();
       }
