@@ -55,6 +55,10 @@ std::string withDirectory(std::string_view Lines, const std::string &ReportFile)
 
 } // namespace
 
+std::string lineOfUnread(std::string_view File, std::string_view Why) {
+  return lineWithoutCall(File, {"kept", "unit-not-reported"}, Why);
+}
+
 Settings Settings::fromEnvironment() {
   Settings S;
   S.Disabled = variable("QRINTF_DISABLE") == "1";
@@ -94,7 +98,7 @@ void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const Com
   std::string Lines;
   for (const Input &Each : L.Sources)
     if (IsUnread)
-      Lines += lineWithoutCall(Each.File, {"kept", "unit-not-reported"}, Why);
+      Lines += lineOfUnread(Each.File, Why);
     else if (L.Compiles && isCandidate(Each, L, /*AnyFamily=*/true, /*HasEngine=*/true,
                                        [] { return std::vector<std::string>(); }))
       Lines += lineWithoutCall(Each.File, {"kept", "unit-untouched"}, Why);

@@ -76,6 +76,12 @@ struct Settings {
   void emit(std::string_view File, std::string_view Text) const;
 };
 
+/// What is said of a source that is not worth reading.
+inline constexpr const char *NoCandidateWords = "no call in the source that can be hot";
+
+/// The line of a report about a source that the rewriter does not read.
+std::string lineOfUnread(std::string_view File, std::string_view Why);
+
 /// `--show-config`: prints the settings and where each comes from. Returns the exit status.
 int showConfig();
 

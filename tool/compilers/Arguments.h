@@ -22,6 +22,7 @@ struct Input {
   std::string File;
   Language L = Language::Unknown;
   bool IsForced = false; // by -x
+  bool IsCandidate = true;
 };
 
 /// Questions about an option that others than parseCommandLine() ask; the last column of

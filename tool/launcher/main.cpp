@@ -83,25 +83,25 @@ int leave(const Argv &Plain, CommandOutcome Cause, const std::string &Why, const
   return S.become(Plain);
 }
 
-/// Whether a source of the command is worth reading.
-bool hasCandidate(const Compiler &C, const CommandLine &L, const ProjectFile &Project,
-                  const Settings &S) {
+/// Notes which sources of the command are worth reading. Returns whether one is.
+bool findCandidates(const Compiler &C, CommandLine &L, const ProjectFile &Project,
+                    const Settings &S) {
   if (L.ReadsStandardInput && C.F == Family::Gcc)
     return true;
   useLargePages();
   const bool HasEngine = canUseEngine(L) && Project.HasEngine;
   // A profile says more than the text, so it is asked about every call.
   const bool ReadsAll = S.readsAll() || L.Traits & Counts;
-  return std::ranges::any_of(L.Sources, [&](const Input &Source) {
-    return isCandidate(Source, L, ReadsAll, HasEngine, [&] {
+  for (Input &Source : L.Sources)
+    Source.IsCandidate = isCandidate(Source, L, ReadsAll, HasEngine, [&] {
       const bool IsFirst = &Source == &L.Sources.front();
       return IsFirst ? Project.Hot : projectOf(Source).Hot;
     });
-  });
+  return std::ranges::any_of(L.Sources, &Input::IsCandidate);
 }
 
 /// Why a compilation is left to the compiler, with what becomes of it; no text if it is not.
-std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, const CommandLine &L,
+std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, CommandLine &L,
                                                const ProjectFile &Project, const Settings &S) {
   if (!L.PassThrough.empty())
     return {CommandOutcome::Option, "option " + L.PassThrough};
@@ -113,8 +113,8 @@ std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, const CommandL
     return {CommandOutcome::NotOptimizing, "not optimizing for speed"};
   if (!Project.Error.empty())
     S.noteProjectFile(Project.Error);
-  if (!hasCandidate(C, L, Project, S))
-    return {CommandOutcome::NoCandidate, "no call in the source that can be hot"};
+  if (!findCandidates(C, L, Project, S))
+    return {CommandOutcome::NoCandidate, NoCandidateWords};
   return {};
 }
 

@@ -139,7 +139,14 @@ int compileStep(const Argv &Command, const Settings &S) {
                   Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   heedPragmas(L, Text);
-  Rewritten R = runRewriter(jobOf(Command, L, Text, Source, File), S);
+  const char *Passed = getenv(PassedVariable);
+  Rewritten R;
+  if (Passed && std::string_view(Passed).find("\n" + Source + "\n") != std::string_view::npos) {
+    R.What = Rewritten::NothingToEdit;
+    R.Report = lineOfUnread(Source, NoCandidateWords);
+  } else {
+    R = runRewriter(jobOf(Command, L, Text, Source, File), S);
+  }
   if (R.What == Rewritten::Failed) {
     S.log(Source + ": " + R.Error);
     return giveUp(R.Cause, R.Error);
@@ -177,6 +184,12 @@ int compileStep(const Argv &Command, const Settings &S) {
   Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, File, Text, S) : Final,
                     Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
+  if (!getenv(AloneVariable) && !O.Errors.empty()) {
+    std::string Words = O.Errors;
+    for (size_t At = 0; At < Words.size(); At = std::min(Words.find('\n', At), Words.size()) + 1)
+      Words.insert(At, Source + "\t"), At += Source.size() + 1;
+    tellRoute(Answer::Words, Words);
+  }
   if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
     return giveUp(CommandOutcome::Profile,
                   Source + " has a profile of a build without qrintf, or of another source");
@@ -204,12 +217,23 @@ int diagnoseStep(Argv Command) {
   if (Program != "cc1" && Program != "cc1plus")
     // The assembler and the linker have done their work in the first run.
     return 0;
+  const CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
+  const char *Words = getenv(WordsVariable);
+  if (Words && !getenv(AloneVariable) && L.Sources.size() == 1) {
+    // A source of several for which nobody wants a second run. What cc1 said of it is right.
+    StepAnswers Told = readAnswers(readFrom(atoi(Words)));
+    const std::string &Source = L.Sources.front().File;
+    if (linesAbout(Told[Answer::AskAgain] + Told[Answer::AskFrontEnd], Source, ": ").empty()) {
+      writeAll(STDERR_FILENO, linesAbout(Told[Answer::Words], Source, "\t"));
+      return 0;
+    }
+  }
   for (size_t I = 1; I + 1 < Command.size(); ++I)
     if (Command[I] == "-o")
       Command[I + 1] = "/dev/null";
   if (getenv(FrontEndVariable))
     Command.push_back("-fsyntax-only");
-  if (parseCommandLine(Command).Traits & Profiled)
+  if (L.Traits & Profiled)
     // The profile is that of the edited text.
     Command.push_back("-Wno-coverage-mismatch");
   return execProgram(Command);

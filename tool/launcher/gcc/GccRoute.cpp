@@ -108,6 +108,10 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   tellSteps(EngineVariable, canUseEngine(L));
   const size_t Sources = L.Sources.size() + L.ReadsStandardInput;
   tellSteps(AloneVariable, Sources == 1);
+  std::string Passed = "\n";
+  for (const Input &Each : L.Sources)
+    Passed += Each.IsCandidate ? "" : Each.File + "\n";
+  setenv(PassedVariable, Passed.c_str(), 1);
   adoptOrphans();
   prepareSteps(C, L, S);
   if (L.ReadsStandardInput && !bufferStandardInput()) {

@@ -191,7 +191,8 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // ordinary run are the right ones.
   if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
-    tellRoute(Answer::AskFrontEnd, "the preprocessor's words want the untouched source");
+    tellRoute(Answer::AskFrontEnd, (L.Sources.empty() ? "-" : L.Sources.front().File) +
+                                       ": the preprocessor's words want the untouched source");
   }
   if (O.Status == 0) {
     forgetDependencies();

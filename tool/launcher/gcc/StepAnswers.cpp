@@ -31,6 +31,16 @@ StepAnswers readAnswers(std::string_view Lines) {
   return Told;
 }
 
+std::string linesAbout(std::string_view Told, const std::string &Source,
+                       std::string_view Separator) {
+  std::string Lines;
+  const std::string Head = Source + std::string(Separator);
+  for (size_t End; (End = Told.find('\n')) != Told.npos; Told.remove_prefix(End + 1))
+    if (Told.starts_with(Head))
+      Lines += Told.substr(Head.size(), End + 1 - Head.size());
+  return Lines;
+}
+
 void forgetDependencies() {
   unsetenv("DEPENDENCIES_OUTPUT");
   unsetenv("SUNPRO_DEPENDENCIES");

@@ -29,6 +29,9 @@ inline constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
 /// Set if the second run, which only repeats gcc's words, can end after gcc's front end.
 inline constexpr const char *FrontEndVariable = "QRINTF_STEP_FRONT_END";
 
+/// The sources of the driver's command that are not worth reading, each behind the end of a line.
+inline constexpr const char *PassedVariable = "QRINTF_STEP_PASSED";
+
 enum class Answer : char {
   /// Lines of the report.
   Report = 'R',
@@ -36,6 +39,8 @@ enum class Answer : char {
   AskAgain = 'A',
   /// The same, if only gcc's front end can have more to say.
   AskFrontEnd = 'W',
+  /// What cc1 said of a source of several: the source, a tab, and a line.
+  Words = 'C',
   /// Why to fall back, behind the number of a CommandOutcome and a blank.
   FallBack = 'F',
   /// A source that was preprocessed.
@@ -56,6 +61,10 @@ int giveUp(CommandOutcome Cause, const std::string &Why);
 /// The texts that the steps of one driver told for each word, each with the end of its line.
 using StepAnswers = std::map<Answer, std::string>;
 StepAnswers readAnswers(std::string_view Lines);
+
+/// The lines of Told about Source, behind its name and Separator.
+std::string linesAbout(std::string_view Told, const std::string &Source,
+                       std::string_view Separator);
 
 /// Unsets the variables that name dependency files. cc1 appends to these files, and has already
 /// done so when it preprocessed.
