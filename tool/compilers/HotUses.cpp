@@ -91,7 +91,9 @@ bool HotUses::isDeclaredHot() {
     const std::vector<std::string> Names = Hot();
     IsDeclared = All.find("qrintf: hot") != All.npos ||
                  std::any_of(Names.begin(), Names.end(), [&](const std::string &Each) {
-                   return All.find(Each.substr(0, Each.find_first_of("*?["))) != All.npos;
+                   const std::string Begin = Each.substr(0, Each.find_first_of("*?["));
+                   const size_t Colons = Begin.rfind("::");
+                   return All.find(Begin.substr(Colons == Begin.npos ? 0 : Colons + 2)) != All.npos;
                  });
   }
   return *IsDeclared;
