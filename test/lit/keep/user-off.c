@@ -23,6 +23,8 @@ int main(int argc, char **argv) {
   /* qrintf: on */
 #include "off.h"
   show(sprintf(fresh(), "9%d", argc));
+  show(sprintf(fresh(), "10%d", argc)); /*qrintf:keep*/
+  show(sprintf(fresh(), "11%d", argc)); //  qrintf:  keep because of it
 }
 // CHECK: "format":"1%d","outcome":"compiled"
 // CHECK: "format":"2%d","outcome":"kept","reason":"user-off"
@@ -33,3 +35,5 @@ int main(int argc, char **argv) {
 // CHECK: "format":"7%d","outcome":"kept","reason":"user-off"
 // CHECK: "format":"8%d","outcome":"kept","reason":"user-off"
 // CHECK: "format":"9%d","outcome":"compiled"
+// CHECK: "format":"10%d","outcome":"kept","reason":"user-off"
+// CHECK: "format":"11%d","outcome":"kept","reason":"user-off"

@@ -21,7 +21,7 @@ public:
   explicit Comments(llvm::StringRef Text) : Text(Text) {
     // Searched as a string_view, because its find() goes from one q to the next by memchr.
     const std::string_view All(Text.data(), Text.size());
-    if (All.find("qrintf: ") == All.npos)
+    if (All.find("qrintf:") == All.npos)
       return;
     std::vector<bool> Includers; // whether each is switched on
     TextLexer From(All);
@@ -37,10 +37,10 @@ public:
         }
         continue;
       }
-      llvm::StringRef Inside = llvm::StringRef(T.in(All)).drop_front(2).ltrim(' ');
-      if (T.K != TextToken::Comment || !Inside.consume_front("qrintf: "))
+      llvm::StringRef Inside = llvm::StringRef(T.in(All)).drop_front(2).ltrim();
+      if (T.K != TextToken::Comment || !Inside.consume_front("qrintf:"))
         continue;
-      const llvm::StringRef Word = Inside.take_while(isIdentifierCharacter);
+      const llvm::StringRef Word = Inside.ltrim().take_while(isIdentifierCharacter);
       if (Word == "off" || Word == "on")
         turn(T.Begin, Word == "on");
       else if (Word == "keep")
