@@ -239,6 +239,55 @@ TEST(Heat, TextsThatAreNotPaired) {
   EXPECT_EQ(in("int\nf(n)\n  int n;\n{" + Much + "print(n); }"), Evidence::External);
 }
 
+TEST(Heat, FunctionsOfCxx) {
+  auto nameIn = [](const std::string &Text) {
+    RawText Raw(Text);
+    return std::string(Heat(Raw).functionNameAt(Text.find("print(")));
+  };
+  for (const auto &[Head, Name] : {std::pair("void C::f(int n) const noexcept(true)", "f"),
+                                   {"template <typename T, int N = (1 > 2)> T f(T t)", "f"},
+                                   {"template <class T> C<T>::C(T t) : m{t}, k(t), l{g(t)}", "C"},
+                                   {"C::C(int n) : B{n}, k([](int i) { return i; })", "C"},
+                                   {"C::~C()", "~C"},
+                                   {"C &operator<<(C &c, int n)", "operator<<"},
+                                   {"bool C::operator==(const C &c)", "operator=="},
+                                   {"int C::operator()(int n) const", "operator()"},
+                                   {"C::operator bool() const", "operator bool"},
+                                   {"auto f(int n) -> decltype(g(n))", "f"},
+                                   {"template <typename T> void f(T t) requires(g<T>())", "f"},
+                                   {"[[gnu::noinline]] void f(void)", "f"}})
+    for (const std::string Text :
+         {"{ while (n--) print(n); }", "\n{\n  while (n--) print(n);\n}\n"}) {
+      EXPECT_EQ(nameIn(Head + Text), Name) << Head;
+      EXPECT_EQ(nameIn("struct C { bool operator=(C c) { a(); } " + (Head + Text) + "};"), Name)
+          << Head;
+      EXPECT_EQ(in(Head + Text), Evidence::Loop) << Head;
+    }
+  EXPECT_EQ(in("struct C { [[gnu::hot]] void f(int); }; void C::f(int n) { print(n); }"),
+            Evidence::HotAttribute);
+  EXPECT_EQ(in("[[gnu::cold]] void f(int n) { for (;;) print(n); }"), Evidence::ColdAttribute);
+}
+
+TEST(Heat, LoopsInLambdas) {
+  const std::string Lambda = "[&](int n) mutable -> int { while (n--) print(n); return 1; }";
+  for (const std::string &Around :
+       {"auto l = " + Lambda + ";", "F l(" + Lambda + ", 1);", "F l{" + Lambda + "};",
+        "struct S { F l = " + Lambda + "; };", "F l[] = {{1, " + Lambda + "}};",
+        "std::function<int(int)> l{" + Lambda + "};", "void f() { each(a, " + Lambda + "); }",
+        "auto f() { return " + Lambda + "; }", "C::C() : l{" + Lambda + "} { a(); }"})
+    EXPECT_EQ(in(Around), Evidence::Loop) << Around;
+  EXPECT_EQ(in("auto l = [](int n) { if (n) { print(n); return -1; } return 0; };"),
+            Evidence::ErrorReturn);
+  // What ends a lambda does not end the function around it.
+  EXPECT_EQ(inside("print(n); a([](int i) { if (i) return 0; return -1; }); if (n) return 0;"),
+            Evidence::External);
+  EXPECT_EQ(inside("while (n--) { print(n); a([] { sleep(1); }); }"), Evidence::Loop);
+  // Neither a subscript nor a designator begins a lambda.
+  EXPECT_EQ(in("int a[] = {[1] = 2, [3] = 4}; int f(int n) { return n; } int g = print(a[1]);"),
+            Evidence::Called);
+  EXPECT_EQ(inside("while (n--) { a[n] = (struct s){n}; print(n); }"), Evidence::Loop);
+}
+
 TEST(Heat, ResultsThatAreUsed) {
   auto isUsed = [](const std::string &Body) {
     const std::string Text = "int f(void) { " + Body + " }";

@@ -82,11 +82,14 @@ TEST(RawText, Definitions) {
 }
 
 TEST(RawText, WhereNothingIsToldApart) {
-  for (const char *Code : {"/* @ */ R\"(\")\" ", "/* @ */ u8R\"x(\")x\" ", "/* @ */ %: define A",
-                           "// @ ?\?/\n", "/* @ */ ?\?=define A"}) {
+  for (const char *Code :
+       {"/* @ */ R\"x(\")\"", "/* @ */ %: define A", "// @ ?\?/\n", "/* @ */ ?\?=define A"}) {
     EXPECT_EQ(places(Code), "c") << Code;
     EXPECT_TRUE(RawText(Code).isOdd()) << Code;
   }
+  const std::string Raw = "a(u8R\"x(\")@\n{)x\", b);\n#define A R\"(@\n)\" @\n";
+  EXPECT_EQ(places(Raw), "nnb");
+  EXPECT_TRUE(RawText(Raw, /*LineComments=*/true, /*RawStrings=*/false).isOdd());
   EXPECT_EQ(places("/* @ */ \"ERR\" \"100%:\" FOUR\"x\" @"), "nc");
   EXPECT_FALSE(RawText("\"R\" \"%:\" '%' // R\"").isOdd());
   // A trigraph in a comment means nothing, if it does not continue the line.

@@ -24,13 +24,17 @@ bool ProjectFile::skips(const std::string &Source) const {
   });
 }
 
-bool ProjectFile::leaves(const std::string &Function) const {
-  return std::find(Leave.begin(), Leave.end(), Function) != Leave.end();
-}
-
 bool isNamed(const std::vector<std::string> &Patterns, const std::string &Function) {
   return std::any_of(Patterns.begin(), Patterns.end(), [&](const std::string &Each) {
-    return !fnmatch(Each.c_str(), Function.c_str(), 0);
+    const bool IsQualified = Each.find("::") != Each.npos;
+    for (size_t Begin = 0, Next;; Begin = Next + 2) {
+      Next = Function.find("::", Begin);
+      if ((IsQualified || Next == Function.npos) &&
+          !fnmatch(Each.c_str(), Function.c_str() + Begin, 0))
+        return true;
+      if (Next == Function.npos)
+        return false;
+    }
   });
 }
 

@@ -30,11 +30,11 @@ struct ProjectFile {
 
   /// Whether `skip` names Source, an absolute path.
   bool skips(const std::string &Source) const;
-  bool leaves(const std::string &Function) const;
 };
 
-/// Whether one of the names or patterns fits Function. The calls in an initialiser have the name
-/// "".
+/// Whether one of the names or patterns fits the qualified name Function, such as "ns::C::f". One
+/// without :: fits "f"; one with :: fits what stands behind any :: of Function, too. The calls in
+/// an initialiser have the name "".
 bool isNamed(const std::vector<std::string> &Patterns, const std::string &Function);
 
 /// The file that holds for Source: the one in its folder, or in the nearest folder above. Source

@@ -17,8 +17,8 @@ namespace {
 
 /// The text of one file of the unit.
 struct UnitFile : RawText {
-  UnitFile(std::string Text, bool LineComments, const std::string &Path, bool IsEdited)
-      : RawText(std::move(Text), LineComments),
+  UnitFile(std::string Text, bool LineComments, bool IsCXX, const std::string &Path, bool IsEdited)
+      : RawText(std::move(Text), LineComments || IsCXX, /*RawStrings=*/IsCXX),
         IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0), IsEdited(IsEdited) {}
   // Whether its name ends in .h or the like. A .c file that is included counts as the unit's own
   // text, because nobody includes one without using it.
@@ -34,8 +34,7 @@ using UnitFiles = std::deque<UnitFile>;
 class Reader {
 public:
   Reader(const Input &Source, const CommandLine &C, UnitFiles &Out)
-      : Source(Source.File), C(C), LineComments(C.HasLineComments || Source.L == Language::CXX),
-        Out(Out) {}
+      : Source(Source.File), C(C), IsCXX(Source.L == Language::CXX), Out(Out) {}
 
   void file(const std::string &Path) {
     std::string Text;
@@ -73,7 +72,7 @@ public:
         Macro[Equal] = ' ';
       Text += "#define " + Macro + "\n";
     }
-    Out.emplace_back(std::move(Text), LineComments, "", /*IsEdited=*/true);
+    Out.emplace_back(std::move(Text), C.HasLineComments, IsCXX, "", /*IsEdited=*/true);
   }
 
   /// Reads the headers that each `#include MACRO` can name: those of all definitions of the macro
@@ -129,12 +128,13 @@ private:
         header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next);
       return false;
     });
-    Out.emplace_back(std::move(Text), LineComments, Path, C.EditsIncluded || Path == Source);
+    Out.emplace_back(std::move(Text), C.HasLineComments, IsCXX, Path,
+                     C.EditsIncluded || Path == Source);
   }
 
   const std::string &Source;
   const CommandLine &C;
-  const bool LineComments;
+  const bool IsCXX;
   UnitFiles &Out;
   std::set<std::string> Seen;
   // Each with the file that includes it.

@@ -116,7 +116,8 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
       A.push_back("-fno-signed-char");
   }
   // gcc has trigraphs in all -std=c… modes, even where the newest standards have none any more.
-  if (standardOf(Command, Text, IsCXX).find("gnu") == std::string::npos)
+  if (standardOf(Command, Text, IsCXX).find("gnu") == std::string::npos ||
+      hasWord(Command, "-trigraphs"))
     A.push_back("-ftrigraphs");
   A = joined(A, prefixMaps(Command));
   // If clang has one of these warnings about a call, the call stays as it is, because gcc may have
@@ -190,7 +191,7 @@ Argv clangFrontEnd(const Compiler &C, const CommandLine &L, const Input &Source)
   if (C.IsCXX)
     A.push_back("--driver-mode=g++");
   A.insert(A.end(), {"-resource-dir", C.ResourceDir});
-  if (C.ClangMajor && C.ClangMajor != atoi(QRINTF_LLVM_VERSION_STRING))
+  if (C.ClangMajor && C.ClangMajor != strtoul(QRINTF_LLVM_VERSION_STRING, nullptr, 10))
     A = joined(A, withAnswersOf(C, L, Source));
   A = joined(A, L.WithoutInputs);
   if (Source.IsForced)

@@ -85,14 +85,24 @@ bool HotUses::writesToStderr(size_t At) const {
          hasFirstArgument(Text.text(), At, "stderr");
 }
 
+/// Whether `qrintf: hot` stands anywhere, as Comments.h reads it.
+static bool hasHotComment(std::string_view Text) {
+  for (size_t At = 0; (At = findWords(Text, "qrintf:", At)) != Text.npos;)
+    if (At += strlen("qrintf:"); trimmed(Text.substr(At, 100)).starts_with("hot"))
+      return true;
+  return false;
+}
+
 bool HotUses::isDeclaredHot() {
   if (!IsDeclared) {
     const std::string_view All = Text.text();
     const std::vector<std::string> Names = Hot();
-    IsDeclared = All.find("qrintf: hot") != All.npos ||
-                 std::any_of(Names.begin(), Names.end(), [&](const std::string &Each) {
-                   return All.find(Each.substr(0, Each.find_first_of("*?["))) != All.npos;
-                 });
+    IsDeclared =
+        hasHotComment(All) || std::any_of(Names.begin(), Names.end(), [&](const std::string &Each) {
+          const std::string Begin = Each.substr(0, Each.find_first_of("*?["));
+          const size_t Colons = Begin.rfind("::");
+          return All.find(Begin.substr(Colons == Begin.npos ? 0 : Colons + 2)) != All.npos;
+        });
   }
   return *IsDeclared;
 }

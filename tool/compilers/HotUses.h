@@ -45,8 +45,8 @@ public:
   /// \param NeedsLoop  as Callee::needsLoop() says
   bool leadIsReason(size_t At, bool NeedsLoop) { return isReason(At, /*IsLead=*/true, NeedsLoop); }
   /// Whether the user says that a call of this text is hot: by a comment, or because the text has
-  /// the name of a hot function, or the part of a pattern in front of its first wildcard. In which
-  /// function a call stands is not looked into here.
+  /// the name of a hot function without its scope, or the part of a pattern in front of its first
+  /// wildcard. In which function a call stands is not looked into here.
   bool isDeclaredHot();
   /// Whether the first argument of the call of fprintf or vfprintf at At is stderr.
   bool writesToStderr(size_t At) const;

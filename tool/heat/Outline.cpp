@@ -1,6 +1,7 @@
 #include "heat/Outline.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace qrintf {
 namespace {
@@ -103,8 +104,19 @@ void Outline::read() {
   Head Declared;
   for (size_t I = 0, Begin = 0; I < Limit; ++I) {
     const char C = Tokens[I][0];
-    if (C == '(' || C == '[') {
-      I = skipBrackets(I) - 1;
+    if (const size_t Brace = bodyOfLambda(I)) {
+      I = readFunction({}, Brace) - 1;
+    } else if (C == '(' || C == '[') {
+      I = readLambdas(I, skipBrackets(I)) - 1;
+    } else if (C == 'o' && Tokens[I] == "operator") {
+      I = endOfOperator(I) - 1;
+    } else if (C == '<' && I && Tokens[I - 1] == "template") {
+      // The parameters may have default arguments: template <typename T = int>.
+      for (unsigned Open = 1; Open && ++I < Limit && Tokens[I] != ";";)
+        if (Close[I])
+          I = skipBrackets(I) - 1;
+        else
+          Open += (Tokens[I] == "<") - (Tokens[I] == ">");
     } else if (C == ';' || C == '}') {
       const Head H = readHead(Begin, I);
       if (H.IsHot || H.IsCold)
@@ -113,16 +125,20 @@ void Outline::read() {
         Declared = H;
       Begin = I + 1;
     } else if (C == '=') {
-      // An initialiser: its braces hold no statements.
-      while (I < Limit && !isOneOf(Tokens[I], {";", "}"}))
-        I = Close[I] ? skipBrackets(I) : I + 1;
+      // An initialiser: its braces hold no statements but those of lambdas.
+      size_t End = I;
+      while (End < Limit && !isOneOf(Tokens[End], {";", "}"}))
+        End = Close[End] ? skipBrackets(End) : End + 1;
+      I = readLambdas(I, End);
       Begin = I + 1;
     } else if (C == '{') {
       if (const Head H = Begin < I ? readHead(Begin, I) : Declared; H.IsFunction) {
-        const size_t End = endOfFunction(I);
-        readFunction(H, I, End);
-        Limit = Tokens.size();
-        I = End - 1;
+        // The initialisers go on behind their braces: A(int n) : m{n}, k{n} {.
+        if (H.HasInitializers && isOneOf(at(skipBrackets(I)), {",", "{", "."})) {
+          I = readLambdas(I, skipBrackets(I)) - 1;
+          continue;
+        }
+        I = readFunction(H, I) - 1;
         Declared = {};
       }
       // Also behind the brace of a namespace or a class, because there may be functions inside.
@@ -139,15 +155,52 @@ void Outline::read() {
                    });
 }
 
+/// Returns the place of the brace in front of the body of the lambda that begins at I; 0 if none
+/// does. A subscript stands behind a value, and an attribute in two brackets.
+size_t Outline::bodyOfLambda(size_t I) const {
+  if (at(I) != "[")
+    return 0;
+  const std::string_view Before = I ? Tokens[I - 1] : "";
+  if (at(I + 1) == "[" || isOneOf(Before, {"[", "]", ")"}) ||
+      (isWord(Before) && Before != "return"))
+    return 0;
+  for (I = skipBrackets(I); I < Limit && !isOneOf(Tokens[I], {";", ")", "]", "}", "="});
+       I = Close[I] ? skipBrackets(I) : I + 1)
+    if (Tokens[I] == "{")
+      return I;
+  return 0;
+}
+
+/// Reads the lambdas between Begin and End, which is outside of functions, as functions without a
+/// name. Returns the place behind them.
+size_t Outline::readLambdas(size_t Begin, size_t End) {
+  while (Begin < End)
+    if (const size_t Brace = bodyOfLambda(Begin))
+      Begin = readFunction({}, Brace);
+    else
+      ++Begin;
+  return Begin;
+}
+
+/// Returns the place behind the name of an operator whose first word is at I.
+size_t Outline::endOfOperator(size_t I) const {
+  if (at(I + 1) == "(" && at(I + 2) == ")")
+    return I + 3;
+  while (I < Limit && !isOneOf(Tokens[I], {"(", "{", ";"}))
+    ++I;
+  return I;
+}
+
 Outline::Head Outline::readHead(size_t Begin, size_t End) const {
   Head H;
-  bool IsNamed = false;
   std::string_view Before;
   for (size_t I = Begin; I < End; ++I) {
-    if (Tokens[I] == "(") {
+    if (Tokens[I] == "(" || (Tokens[I] == "[" && at(I + 1) == "[")) {
       const size_t Behind = skipBrackets(I);
-      const bool IsAttribute = isOneOf(
-          Before, {"__attribute__", "__attribute", "__declspec", "noexcept", "asm", "__asm__"});
+      const bool IsAttribute =
+          Tokens[I] == "[" ||
+          isOneOf(Before, {"__attribute__", "__attribute", "__declspec", "noexcept", "asm",
+                           "__asm__", "alignas", "decltype", "requires", "throw"});
       for (size_t J = I; IsAttribute && J < Behind; ++J) {
         H.IsStartUp |= isOneOf(Tokens[J], {"constructor", "__constructor__"});
         H.IsHot |= isOneOf(Tokens[J], {"hot", "__hot__"});
@@ -155,17 +208,21 @@ Outline::Head Outline::readHead(size_t Begin, size_t End) const {
       }
       if (!IsAttribute && !Before.empty()) {
         H.IsFunction = true;
-        if (!IsNamed && (H.Name.empty() || !isMacroName(Before)))
+        if (!H.HasInitializers && (H.Name.empty() || !isMacroName(Before)))
           H.Name = Before;
       }
       I = Behind - 1;
     } else if (isWord(Tokens[I])) {
       H.IsStatic |= Tokens[I] == "static";
       H.IsCold |= Tokens[I] == "__cold";
-      Before = Tokens[I];
+      const bool IsDestructor = I > Begin && Tokens[I - 1] == "~";
+      const size_t First = I - IsDestructor;
+      if (Tokens[I] == "operator")
+        I = endOfOperator(I) - 1;
+      Before = textOf(First, I + 1);
     } else {
-      IsNamed |= Tokens[I] == ":" && !H.Name.empty() && Tokens[I - 1] != ":" && I + 1 < End &&
-                 Tokens[I + 1] != ":"; // C++'s initialisers
+      H.HasInitializers |= Tokens[I] == ":" && !H.Name.empty() && Tokens[I - 1] != ":" &&
+                           I + 1 < End && Tokens[I + 1] != ":";
     }
   }
   H.IsStartUp |= H.Name == "main";
@@ -192,13 +249,25 @@ Work Outline::workIn(size_t Begin, size_t End) const {
   return W;
 }
 
-void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
-  const size_t FirstPart = Out.Parts.size();
+/// Reads the function whose body begins at Brace, and returns the place behind it.
+size_t Outline::readFunction(const Head &H, size_t Brace) {
+  const size_t End = endOfFunction(Brace);
   At = Brace;
   Limit = End;
   Depth = 0;
-  BreakLeavesLoop = false;
-  Returned.clear();
+  readBody();
+  Limit = Tokens.size();
+  Out.Functions.push_back({H.Name, offsetOf(Brace), behind(End), H.IsStatic, H.IsStartUp, H.IsHot,
+                           H.IsCold, doesLittleElse(workIn(Brace, End), 1)});
+  return End;
+}
+
+/// Reads the body of a function or a lambda.
+void Outline::readBody() {
+  const size_t FirstPart = Out.Parts.size();
+  const bool OuterBreak = std::exchange(BreakLeavesLoop, false),
+             OuterTurns = std::exchange(HasFewTurns, false);
+  std::set<std::string_view> OuterReturned = std::exchange(Returned, {});
   block(/*IsBranch=*/false);
   // If all ways return the same value, it is no sign of an error. For example, each function that a
   // thread runs ends with `return NULL`.
@@ -209,8 +278,9 @@ void Outline::readFunction(const Head &H, size_t Brace, size_t End) {
                          return P.K == Heat::Part::IsCold && P.Why == Evidence::ErrorReturn;
                        }),
         Out.Parts.end());
-  Out.Functions.push_back({H.Name, offsetOf(Brace), behind(End), H.IsStatic, H.IsStartUp, H.IsHot,
-                           H.IsCold, doesLittleElse(workIn(Brace, End), 1)});
+  BreakLeavesLoop = OuterBreak;
+  HasFewTurns = OuterTurns;
+  Returned = std::move(OuterReturned);
 }
 
 // ---- statements ----
@@ -443,6 +513,11 @@ Outline::Statement Outline::expression() {
     }
   }
   while (At < Limit && !isOneOf(Tokens[At], {";", "}"})) {
+    if (const size_t Brace = bodyOfLambda(At)) {
+      At = Brace;
+      readBody();
+      continue;
+    }
     if (Tokens[At] == "{") {
       At = skipBrackets(At);
       continue;

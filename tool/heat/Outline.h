@@ -33,7 +33,8 @@ private:
   /// What stands in front of a function's opening brace.
   struct Head {
     std::string_view Name;
-    bool IsFunction = false, IsStatic = false, IsStartUp = false, IsHot = false, IsCold = false;
+    bool IsFunction = false, HasInitializers = false; // C++'s, behind a colon
+    bool IsStatic = false, IsStartUp = false, IsHot = false, IsCold = false;
   };
 
   // Places are indices of Tokens.
@@ -49,8 +50,12 @@ private:
   std::string_view textOf(size_t Begin, size_t End) const;
 
   Head readHead(size_t Begin, size_t End) const;
+  size_t endOfOperator(size_t I) const;
+  size_t bodyOfLambda(size_t I) const;
+  size_t readLambdas(size_t Begin, size_t End);
   size_t endOfFunction(size_t Brace) const;
-  void readFunction(const Head &H, size_t Brace, size_t End);
+  size_t readFunction(const Head &H, size_t Brace);
+  void readBody();
   Work workIn(size_t Begin, size_t End) const;
 
   Statement statement();

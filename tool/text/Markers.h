@@ -20,6 +20,7 @@ struct Marker {
   std::string_view Flags;
 
   bool isEntry() const { return Flags.starts_with(" 1"); }
+  bool isReturn() const { return Flags.starts_with(" 2"); }
   bool isOfSystem() const { return Flags.find(" 3") != Flags.npos; }
 };
 

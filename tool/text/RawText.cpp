@@ -13,9 +13,11 @@ bool hasFirstArgument(std::string_view Text, size_t Offset, std::string_view Wor
   return isIdentifierAt(Text, Begin, Word) && Text.substr(next(Begin + Word.size()), 1) == ",";
 }
 
-/// Whether the token can be told apart from those around it: no raw string and no digraph of #.
+/// Whether the token can be told apart from those around it: no digraph of #, and no raw string of
+/// C or without an end.
 bool RawText::isReadable(const TextToken &T) {
-  IsOdd |= T.K == TextToken::RawLiteral || (T.K == TextToken::Odd && T.in(Text) == "%:");
+  IsOdd |= (T.K == TextToken::RawLiteral && !(RawStrings && T.IsClosed)) ||
+           (T.K == TextToken::Odd && T.in(Text) == "%:");
   return !IsOdd;
 }
 

@@ -15,8 +15,10 @@ namespace qrintf {
 class RawText {
 public:
   /// LineComments says whether two slashes begin a comment, which they do not in ISO C90.
-  explicit RawText(std::string Text, bool LineComments = true)
-      : Text(std::move(Text)), LineComments(LineComments) {}
+  /// RawStrings says whether R"(…)" is a literal, as in C++. In ISO C, R is a word like others
+  /// there, and may be a macro.
+  explicit RawText(std::string Text, bool LineComments = true, bool RawStrings = true)
+      : Text(std::move(Text)), LineComments(LineComments), RawStrings(RawStrings) {}
 
   /// `#define Name(Parameters) Body`. Body still contains its comments and literals.
   struct Define {
@@ -46,8 +48,8 @@ public:
   /// and lines are the same.
   std::string code();
   const std::vector<Define> &defines();
-  /// Whether a raw string, a digraph or a trigraph makes the text too odd to be read here. Then all
-  /// of it counts as code, so that nothing is overlooked.
+  /// Whether a raw string of C, a digraph or a trigraph makes the text too odd to be read here.
+  /// Then all of it counts as code, so that nothing is overlooked.
   bool isOdd();
   /// Whether code at Offset can be in the body of a function: a brace is open, and not only that of
   /// extern "C". The answer may also be true for other places: behind a conditional that opens more
@@ -74,7 +76,7 @@ private:
   bool isReadable(const TextToken &T);
 
   std::string Text;
-  bool LineComments;
+  bool LineComments, RawStrings;
   bool IsRead = false;
   bool IsOdd = false;
   /// Sorted, and none inside another.

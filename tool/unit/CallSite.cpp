@@ -1,6 +1,7 @@
 #include "unit/CallSite.h"
 
 #include "common/Callees.h"
+#include "common/ProjectFile.h"
 #include "plan/Budget.h"
 #include "plan/SharedSites.h"
 #include "prelude/Runtime.h"
@@ -127,8 +128,8 @@ bool isJudgedLate(const Site &S) {
 Reason wantedRefusal(const std::string &Function, const Site &S,
                      const std::vector<std::string> &Leave, unsigned Minimum) {
   auto converts = [&](const Plan &P) { return conversions(P) >= Minimum; };
-  bool Leaves = std::ranges::find(Leave, Function) != Leave.end();
-  return !Leaves && std::ranges::any_of(S.Plans, converts) ? Reason::None : Reason::NotWanted;
+  return !isNamed(Leave, Function) && std::ranges::any_of(S.Plans, converts) ? Reason::None
+                                                                             : Reason::NotWanted;
 }
 
 std::optional<Site> engineSiteOf(const Call &C, bool IsForGcc, bool IsJudged) {

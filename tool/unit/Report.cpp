@@ -1,6 +1,7 @@
 #include "unit/Report.h"
 
 #include "common/Json.h"
+#include "common/ProjectFile.h"
 
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
@@ -23,7 +24,7 @@ CallOutcome ownOutcomeOf(const Call &C, llvm::ArrayRef<Call> OfLibc) {
   if (C.Refusal == Reason::None)
     return CallOutcome::Compiled;
   const bool EndsInEngine = llvm::any_of(OfLibc, [&](const Call &Each) {
-    return Each.IsEngines && Each.Refusal == Reason::VaList && Each.Function == C.Callee;
+    return Each.IsEngines && Each.Refusal == Reason::VaList && isNamed({C.Callee}, Each.Function);
   });
   return EndsInEngine ? CallOutcome::Engine : CallOutcome::Kept;
 }

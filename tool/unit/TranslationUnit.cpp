@@ -1,5 +1,6 @@
 #include "unit/TranslationUnit.h"
 
+#include "common/ProjectFile.h"
 #include "edit/Edits.h"
 #include "emit/Emit.h"
 #include "emit/EngineSite.h"
@@ -178,7 +179,7 @@ Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, S
 /// Whether the engine may format a call that cannot be compiled. Its heat is known then.
 bool UnitPasses::mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth) {
   if (!Targets.Engine || !qrintf::mayCallEngine(C.Refusal) || C.Refusal == Reason::Cold ||
-      llvm::is_contained(Request.Leave, C.Function))
+      isNamed(Request.Leave, C.Function))
     return false;
   if (const Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None) {
     C.Refusal = R == Reason::UserOff ? R : C.Refusal;

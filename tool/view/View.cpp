@@ -6,6 +6,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Lex/MacroArgs.h"
@@ -180,9 +181,12 @@ public:
       const auto *F = dyn_cast<FunctionDecl>(D);
       if (isUserCode(D, *Context) && !(F && F->isTemplateInstantiation()))
         Out.push_back(D);
+      if (isa<NamespaceDecl>(D))
+        notePrinters(D);
     }
     return true;
   }
+  void HandleTagDeclDefinition(TagDecl *D) override { notePrinters(D); }
   bool shouldSkipFunctionBody(Decl *D) override {
     const bool IsUsers = isUserCode(D, *Context);
     return Read ? Read->skip(IsUsers) : !IsUsers;
@@ -196,26 +200,40 @@ private:
                                            List->isArrayType() ? Context->getArrayDecayedType(List)
                                                                : List);
   }
-  /// Whether the name is that of a function in scope which the user declares and which may be
-  /// printf-like, or to which such a function passes its format: it takes a text, and then variable
-  /// arguments or a va_list.
+  /// Whether the user declares the function and it may be printf-like, or one to which such a
+  /// function passes its format: it takes a text, and then variable arguments or a va_list.
+  bool mayPrint(const FunctionDecl *F) const {
+    return F && (F->isVariadic() || takesList(F)) && isUserCode(F, *Context) &&
+           llvm::any_of(F->parameters(), [](const ParmVarDecl *Each) {
+             return Each->getType()->isPointerType() &&
+                    Each->getType()->getPointeeType()->isCharType();
+           });
+  }
+  /// Notes the names of such functions in a class or a namespace, which are not in scope outside.
+  void notePrinters(const Decl *In) {
+    if (!Read || !OwnFunctions || !isUserCode(In, *Context))
+      return;
+    for (const Decl *D : cast<DeclContext>(In)->decls())
+      if (isa<NamespaceDecl, LinkageSpecDecl>(D))
+        notePrinters(D);
+      else if (const FunctionDecl *F = D->getAsFunction(); mayPrint(F) && F->getIdentifier())
+        Printers.insert(F->getIdentifier());
+  }
+  /// Whether the name is that of such a function, in a class, in a namespace or in scope.
   bool isOwnPrinter(IdentifierInfo *Name, Sema &S) const {
-    return Name->getFETokenInfo() &&
-           llvm::any_of(
-               llvm::make_range(S.IdResolver.begin(Name), S.IdResolver.end()), [&](NamedDecl *D) {
-                 const auto *F = dyn_cast<FunctionDecl>(D->getUnderlyingDecl());
-                 return F && (F->isVariadic() || takesList(F)) && isUserCode(F, *Context) &&
-                        llvm::any_of(F->parameters(), [](const ParmVarDecl *Each) {
-                          return Each->getType()->isPointerType() &&
-                                 Each->getType()->getPointeeType()->isCharType();
-                        });
-               });
+    return Printers.contains(Name) ||
+           (Name->getFETokenInfo() &&
+            llvm::any_of(llvm::make_range(S.IdResolver.begin(Name), S.IdResolver.end()),
+                         [&](NamedDecl *D) {
+                           return mayPrint(dyn_cast<FunctionDecl>(D->getUnderlyingDecl()));
+                         }));
   }
 
   std::vector<Decl *> &Out;
   Bodies *Read;
   const bool OwnFunctions;
   ASTContext *Context = nullptr;
+  llvm::DenseSet<const IdentifierInfo *> Printers;
 };
 
 } // namespace

@@ -306,8 +306,7 @@ UnitView CompileCommands::view(const Unit &U) const {
   // The source must be the last argument.
   A.pop_back();
   for (const std::string &Each : V.Line.Expanded)
-    if (Each == "-fno-builtin" || Each == "-ffreestanding" || Each == "-fopenmp" ||
-        Each == "-trigraphs")
+    if (Each == "-fno-builtin" || Each == "-ffreestanding" || Each == "-fopenmp")
       A.push_back(Each);
   appendMacros(Answer.Macros, A);
   A.insert(A.end(), Passed.begin(), Passed.end());

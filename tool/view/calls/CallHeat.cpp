@@ -39,20 +39,21 @@ size_t OwnText::placeOf(size_t Offset) const {
 
 CallHeat::CallHeat(const SourceManager &SM, const LangOptions &Language,
                    const std::vector<Decl *> &Declarations, std::vector<std::string> NamedHot)
-    : SM(SM), LineComments(Language.LineComment), NamedHot(std::move(NamedHot)) {
+    : SM(SM), Language(Language), NamedHot(std::move(NamedHot)) {
   for (const Decl *D : Declarations)
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isNoReturn() && F->getIdentifier())
       Enders.insert(F->getName().str());
 }
 
-CallHeat::FileHeat::FileHeat(llvm::StringRef Text, bool LineComments,
+CallHeat::FileHeat::FileHeat(llvm::StringRef Text, const LangOptions &Language,
                              const std::set<std::string> &Enders)
-    : Own(Text), Raw(Own.Text, LineComments), Judge(Raw, Enders), Words(Text) {}
+    : Own(Text), Raw(Own.Text, Language.LineComment, Language.CPlusPlus11), Judge(Raw, Enders),
+      Words(Text) {}
 
 CallHeat::FileHeat &CallHeat::heatOf(FileID File) {
   std::unique_ptr<FileHeat> &Known = Files[File];
   if (!Known)
-    Known = std::make_unique<FileHeat>(SM.getBufferData(File), LineComments, Enders);
+    Known = std::make_unique<FileHeat>(SM.getBufferData(File), Language, Enders);
   return *Known;
 }
 

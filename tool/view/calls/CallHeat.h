@@ -58,13 +58,14 @@ private:
     RawText Raw;
     Heat Judge;
     Comments Words;
-    FileHeat(llvm::StringRef Text, bool LineComments, const std::set<std::string> &Enders);
+    FileHeat(llvm::StringRef Text, const clang::LangOptions &Language,
+             const std::set<std::string> &Enders);
   };
   FileHeat &heatOf(clang::FileID File);
   bool isCalledHot(const Call &C);
 
   const clang::SourceManager &SM;
-  const bool LineComments;
+  const clang::LangOptions &Language;
   std::set<std::string> Enders;
   const std::vector<std::string> NamedHot;
   llvm::DenseMap<clang::FileID, std::unique_ptr<FileHeat>> Files;

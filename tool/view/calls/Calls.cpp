@@ -4,6 +4,7 @@
 #include "view/ClangVersions.h"
 #include "view/Macros.h"
 #include "view/View.h"
+#include "view/calls/FunctionVisitor.h"
 #include "view/calls/OwnCalls.h"
 #include "view/calls/Receivers.h"
 
@@ -11,14 +12,12 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Builtins.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -94,18 +93,13 @@ const Callee *namesakeOf(llvm::StringRef Name) {
 /// why it stays if the call itself shows one, and every other use of a name of the family. Other
 /// uses, such as an address or a member of that name, matter where a macro redefines the name for a
 /// line: it would replace them too.
-class Finder : public RecursiveASTVisitor<Finder> {
+class Finder : public FunctionVisitor<Finder> {
 public:
   Finder(ASTContext &Context, Preprocessor &PP, const OwnFunctions *Own, CallList &Out)
       : Context(Context), PP(PP), Own(Own), Out(Out) {}
 
   bool shouldVisitTemplateInstantiations() const { return false; }
   bool shouldVisitImplicitCode() const { return false; }
-
-  bool TraverseFunctionDecl(FunctionDecl *F) {
-    const llvm::SaveAndRestore<const FunctionDecl *> Inside(Function, F);
-    return Base::TraverseFunctionDecl(F);
-  }
 
   // Operands that are not evaluated. There is nothing to gain in them, and the program may ask
   // something of the call (its type, whether it throws) for which a call of ours has another
@@ -179,7 +173,7 @@ public:
   }
 
 private:
-  using Base = RecursiveASTVisitor<Finder>;
+  using Base = FunctionVisitor<Finder>;
 
   bool unevaluated(llvm::function_ref<bool()> Traverse) {
     const llvm::SaveAndRestore Inside(IsUnevaluated, true);
@@ -196,7 +190,6 @@ private:
   Preprocessor &PP;
   const OwnFunctions *const Own;
   CallList &Out;
-  const FunctionDecl *Function = nullptr; // the innermost one around
   bool IsUnevaluated = false;
   llvm::DenseSet<unsigned> Seen;
   /// The callee's name in the call that was found last. The walk visits it right after the call,
@@ -407,7 +400,11 @@ bool hasError(const Decl *D, const View &V) {
 void Call::setFunction(const FunctionDecl *Around) {
   if (!Around)
     return;
-  Function = Around->getNameAsString();
+  PrintingPolicy Policy = Around->getASTContext().getPrintingPolicy();
+  Policy.SuppressTemplateArgsInCXXConstructors = true;
+  llvm::raw_string_ostream OS(Function);
+  Around->printNestedNameSpecifier(OS, Policy);
+  Around->getDeclName().print(OS, Policy);
   IsInHotFunction = Around->hasAttr<HotAttr>();
   IsInColdFunction = Around->hasAttr<ColdAttr>();
 }

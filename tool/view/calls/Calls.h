@@ -40,7 +40,7 @@ struct Call : ConstantFormat {
   clang::SourceLocation Qualifier; // where std:: or :: before it begins, if any
   Scope QualifiedBy = Scope::None;
   clang::SourceLocation TopLevel; // where the top-level declaration around the call begins
-  std::string Function;           // the name of the function around the call
+  std::string Function;           // the qualified name of the function around the call: "ns::C::f"
   CallForm Form = CallForm::Snprintf;
   bool IsChk = false; // it passes FORTIFY's flag, and to a buffer also the object's size
   Values From = Values::Variable;

@@ -2,13 +2,12 @@
 
 #include "common/Callees.h"
 #include "view/View.h"
+#include "view/calls/FunctionVisitor.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -36,22 +35,18 @@ struct Passed {
   unsigned Parameter, Argument;
 };
 
-class FindPassed : public RecursiveASTVisitor<FindPassed> {
+class FindPassed : public FunctionVisitor<FindPassed> {
 public:
   explicit FindPassed(std::vector<Passed> &Out) : Out(Out) {}
-  bool TraverseFunctionDecl(FunctionDecl *F) {
-    const llvm::SaveAndRestore<const FunctionDecl *> Inside(Around, F);
-    return RecursiveASTVisitor<FindPassed>::TraverseFunctionDecl(F);
-  }
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *To = E->getDirectCallee();
-    for (unsigned I = 0; To && Around && I < E->getNumArgs(); ++I) {
+    for (unsigned I = 0; To && Function && I < E->getNumArgs(); ++I) {
       const auto *Ref = dyn_cast<DeclRefExpr>(E->getArg(I)->IgnoreParenCasts());
       const auto *Parameter = Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
-      if (Parameter && Parameter->getDeclContext() == Around &&
+      if (Parameter && Parameter->getDeclContext() == Function &&
           Parameter->getType()->isPointerType() &&
           Parameter->getType()->getPointeeType()->isCharType())
-        Out.push_back({Around->getCanonicalDecl(), To->getCanonicalDecl(),
+        Out.push_back({Function->getCanonicalDecl(), To->getCanonicalDecl(),
                        Parameter->getFunctionScopeIndex(), I});
     }
     return true;
@@ -59,7 +54,6 @@ public:
 
 private:
   std::vector<Passed> &Out;
-  const FunctionDecl *Around = nullptr;
 };
 
 /// The index of the format of a function that takes a va_list. The function is libc's, or it has
