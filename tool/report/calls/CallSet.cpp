@@ -56,7 +56,7 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Folder, llvm::StringR
   const llvm::json::Object &O = *Parsed->getAsObject();
   const auto Directory = O.getString("directory");
   R.Path = absoluteName(Directory.value_or(Folder), R.File);
-  if (Directory || llvm::sys::path::is_absolute(R.File))
+  if (Directory && !llvm::sys::path::is_absolute(R.File))
     R.File = nameFrom(Here, "", R.Path);
   R.Why = O.getString("why").value_or("").str();
   if (Outcome == "measured") {

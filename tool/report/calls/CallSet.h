@@ -29,7 +29,7 @@ struct Measurement {
 };
 
 struct Row {
-  /// As the compiler got it; if that is absolute, or the line names the directory of the
+  /// As the compiler got it; if that is relative and the line names the directory of the
   /// compilation, from the working directory, or absolute where the file is elsewhere. All rows of
   /// a file in a set have the name that the first one had.
   std::string File;
