@@ -83,7 +83,8 @@ def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS,
     # Headers of glibc 2.38 make atoi a function that an older libc, on which this runs, lacks.
     parts.append("\nstatic const struct row rows[] = {\n" + "".join(table) + "};\n\n"
                  "int main(int argc, char **argv)\n{\n"
-                 f"\treturn run_rows(rows, COUNT(rows), argc > 1 ? (int)atof(argv[1]) : {turns});\n}}\n")
+                 f"\tconst int turns = argc > 1 ? (int)atof(argv[1]) : {turns};\n"
+                 "\treturn run_rows(rows, COUNT(rows), turns);\n}\n")
     return "".join(parts)
 
 

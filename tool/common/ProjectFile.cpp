@@ -49,10 +49,9 @@ std::string findProjectFile(const std::string &Source) {
   return "";
 }
 
-namespace {
 /// What is wrong with a value of `skip`, `leave` or `hot` that could fit nothing. Empty if nothing
 /// is.
-std::string mistakeIn(const std::string &Word, std::string_view Value) {
+static std::string mistakeIn(const std::string &Word, std::string_view Value) {
   if (Value.find_first_of(" \t,;()\"'") != Value.npos)
     return Word + " takes one " + (Word == "skip" ? "path" : "name") +
            " a line, without blanks, commas, quotes and parentheses, not '" + std::string(Value) +
@@ -64,7 +63,6 @@ std::string mistakeIn(const std::string &Word, std::string_view Value) {
              ? "skip takes a path below this file's folder, not '" + std::string(Value) + "'"
              : "";
 }
-} // namespace
 
 ProjectFile readProjectFile(const std::string &Path) {
   ProjectFile P;

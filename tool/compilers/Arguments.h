@@ -21,8 +21,8 @@ enum class Language { Unknown, C, CXX };
 struct Input {
   std::string File;
   Language L = Language::Unknown;
-  bool IsForced = false; // by -x
-  bool IsCandidate = true;
+  bool IsForced = false;   // by -x
+  bool IsCandidate = true; // whether it is worth reading, once launcher/main.cpp has looked
 };
 
 /// Questions about an option that others than parseCommandLine() ask; the last column of

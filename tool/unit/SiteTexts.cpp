@@ -84,7 +84,8 @@ std::string besideRuntime(llvm::StringRef Code) {
   TextLexer Lexer(Code);
   for (TextToken T = Lexer.next(); T.K != TextToken::End; T = Lexer.next()) {
     const llvm::StringRef Word = T.K == TextToken::Word ? llvm::StringRef(T.in(Code)) : "";
-    if (!Word.starts_with_insensitive("qrintf_") || Word.starts_with("QRINTF_NO_"))
+    if (!Word.starts_with_insensitive("qrintf_") || Word.starts_with("QRINTF_NO_") ||
+        Word == "QRINTF_PORTABLE")
       continue;
     Out += Code.slice(Copied, T.Begin + Prefix);
     Out += "_2";

@@ -72,8 +72,8 @@ struct EditedSources {
   bool WarnsOfLayout = false;
 };
 
-/// Runs the rewriter for each source. Returns its last result: Rewritten::Failed if the command has
-/// to be run untouched.
+/// Runs the rewriter for each source that is worth reading. Returns its last result:
+/// Rewritten::Failed if the command has to be run untouched.
 Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S,
                       EditedSources &Out) {
   Rewritten R;
@@ -90,7 +90,7 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     Job.Order.KeepAll = !L.OptimizesForSpeed;
     // In C++ the blocks that LLVM makes for exceptions depend on the function that is called.
     Job.Order.IsCounted = L.Traits & Counts && Source.L == Language::C;
-    R = runRewriter(Job, S);
+    R = Source.IsCandidate ? runRewriter(Job, S) : leftUnread(Source.File);
     if (R.What == Rewritten::Failed)
       return R;
     Out.Report += R.Report;

@@ -140,13 +140,10 @@ int compileStep(const Argv &Command, const Settings &S) {
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   heedPragmas(L, Text);
   const char *Passed = getenv(PassedVariable);
-  Rewritten R;
-  if (Passed && std::string_view(Passed).find("\n" + Source + "\n") != std::string_view::npos) {
-    R.What = Rewritten::NothingToEdit;
-    R.Report = lineOfUnread(Source, NoCandidateWords);
-  } else {
-    R = runRewriter(jobOf(Command, L, Text, Source, File), S);
-  }
+  const bool IsPassed =
+      Passed && std::string_view(Passed).find("\n" + Source + "\n") != std::string_view::npos;
+  Rewritten R =
+      IsPassed ? leftUnread(Source) : runRewriter(jobOf(Command, L, Text, Source, File), S);
   if (R.What == Rewritten::Failed) {
     S.log(Source + ": " + R.Error);
     return giveUp(R.Cause, R.Error);
@@ -184,12 +181,8 @@ int compileStep(const Argv &Command, const Settings &S) {
   Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, File, Text, S) : Final,
                     Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
-  if (!getenv(AloneVariable) && !O.Errors.empty()) {
-    std::string Words = O.Errors;
-    for (size_t At = 0; At < Words.size(); At = std::min(Words.find('\n', At), Words.size()) + 1)
-      Words.insert(At, Source + "\t"), At += Source.size() + 1;
-    tellRoute(Answer::Words, Words);
-  }
+  if (!getenv(AloneVariable))
+    tellRoute(Answer::Words, O.Errors, Source + "\t");
   if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
     return giveUp(CommandOutcome::Profile,
                   Source + " has a profile of a build without qrintf, or of another source");

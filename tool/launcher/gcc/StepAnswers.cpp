@@ -6,12 +6,12 @@
 
 namespace qrintf {
 
-void tellRoute(Answer A, const std::string &Text) {
+void tellRoute(Answer A, const std::string &Text, const std::string &Head) {
   const char *Descriptor = getenv(WordsVariable);
   std::string Lines;
   for (size_t Begin = 0; Begin < Text.size();) {
     size_t End = std::min(Text.find('\n', Begin), Text.size());
-    Lines += static_cast<char>(A) + Text.substr(Begin, End - Begin) + "\n";
+    Lines += static_cast<char>(A) + Head + Text.substr(Begin, End - Begin) + "\n";
     Begin = End + 1;
   }
   if (Descriptor)

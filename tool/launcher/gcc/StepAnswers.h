@@ -28,8 +28,8 @@ inline constexpr const char *AloneVariable = "QRINTF_STEP_ALONE";
 inline constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
 /// Set if the second run, which only repeats gcc's words, can end after gcc's front end.
 inline constexpr const char *FrontEndVariable = "QRINTF_STEP_FRONT_END";
-
-/// The sources of the driver's command that are not worth reading, each behind the end of a line.
+/// The sources of the driver's command that are not worth reading, with the end of a line in front
+/// of each and behind the last.
 inline constexpr const char *PassedVariable = "QRINTF_STEP_PASSED";
 
 enum class Answer : char {
@@ -51,8 +51,8 @@ enum class Answer : char {
   Untouched = 'U'
 };
 
-/// Writes one line for each line of Text.
-void tellRoute(Answer A, const std::string &Text);
+/// Writes one line for each line of Text, with Head in front of it.
+void tellRoute(Answer A, const std::string &Text, const std::string &Head = "");
 
 /// Tells the number of Cause and the first line of Why. Returns 1, the status with which a step
 /// that gives up ends.

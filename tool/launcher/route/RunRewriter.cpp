@@ -76,6 +76,13 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   return R;
 }
 
+Rewritten leftUnread(const std::string &Source) {
+  Rewritten R;
+  R.What = Rewritten::NothingToEdit;
+  R.Report = lineOfUnread(Source, NoCandidateWords);
+  return R;
+}
+
 std::string plainText(std::string_view Words) {
   std::string Out;
   for (size_t At = 0; At < Words.size(); ++At) {
