@@ -91,12 +91,8 @@ void Editor::rename(Rewrite &R) {
 
 /// The line marker that puts the compiler back on the user's line, for example `# 17 "a.c"`.
 std::string Editor::marker(unsigned Offset) const {
-  return marker(
+  const PresumedLoc Where = SM.getPresumedLoc(
       SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(Offset)));
-}
-
-std::string Editor::marker(SourceLocation Location) const {
-  const PresumedLoc Where = SM.getPresumedLoc(Location);
   return "# " + std::to_string(Where.getLine()) + " \"" + escapedName(Where.getFilename()) + "\"\n";
 }
 

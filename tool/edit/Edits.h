@@ -3,16 +3,14 @@
 // calls this pass last. No line of the user moves, and no column either, so that diagnostics,
 // `__LINE__` and debug information stay what they were.
 //
-// There are four ways, and the first that is possible is taken:
+// There are three ways, and the first that is possible is taken:
 // 1. A call that is written in the file: its name is replaced by that of the site, which has the
 //    same length. The arguments, the format among them, stay as they are.
 //        n = snprintf(b, 9, "%d", i);   becomes   n = __q00000(b, 9, "%d", i);
 // 2. A call that a macro makes: `#define snprintf __q00000` and `#undef snprintf` enclose the lines
 //    of the outermost invocation, so the macro expands to the site. A macro that stringifies its
 //    argument still gets the user's text.
-// 3. An invocation makes calls of several sites: the macros whose bodies hold the names are
-//    redefined for these lines, with the names replaced.
-// 4. Several invocations of one line need different sites, or one makes a call that stays: the line
+// 3. Several invocations of one line need different sites, or one makes a call that stays: the line
 //    is broken around each invocation. A line marker puts the compiler back on the user's line, and
 //    blanks put it back on the user's column.
 //
@@ -25,15 +23,10 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
-
-namespace clang {
-class MacroInfo;
-} // namespace clang
 
 namespace qrintf {
 
@@ -85,14 +78,6 @@ private:
   struct Enclosure {
     std::string Before, After;
   };
-  /// The lines of a #define: offsets in File of their begin, of the macro's name and of the last
-  /// token of its replacement.
-  struct Definition {
-    clang::FileID File;
-    unsigned Begin, Name, Last;
-    std::string Text;
-  };
-
   unsigned offsetOf(clang::SourceLocation Where) const;
   unsigned lineBegin(unsigned Offset) const;
   unsigned nextLine(unsigned Offset) const;
@@ -103,19 +88,11 @@ private:
   std::vector<unsigned> identifiers(unsigned Begin, unsigned End, llvm::StringRef Name) const;
   bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
   bool nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const;
-  std::optional<Enclosure> defineName(const Region &R, const std::vector<NameUse> &Others);
-  using Tokens = std::map<clang::SourceLocation, std::string>;
-  std::optional<Tokens> tokensToReplace(const Region &R, const std::vector<NameUse> &Others,
-                                        clang::SourceLocation Here, Enclosure &E);
-  std::optional<Definition> definitionOf(const clang::MacroInfo *M) const;
-  std::optional<Enclosure> redefineMacros(const Region &R, const std::vector<NameUse> &Others);
   std::optional<Enclosure> enclosureOf(const Region &R, const std::vector<NameUse> &Others);
   bool encloseInvocations(const Region &R, const std::vector<NameUse> &Others);
   void encloseRegions(const std::vector<NameUse> &Others);
   std::string blankUpTo(unsigned Offset) const;
   std::string nameOf(size_t Site, size_t Length);
-  std::string copyName(size_t Length);
-  std::string marker(clang::SourceLocation Where) const;
   std::string marker(unsigned Offset) const;
   std::string enterPrelude() const;
 
@@ -127,7 +104,6 @@ private:
   std::vector<Region> Regions;
   std::vector<std::pair<size_t, std::string>> Names;
   std::set<std::string> NamesInStd;
-  size_t MacroCopies = 0;
 };
 
 } // namespace qrintf

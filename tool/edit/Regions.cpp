@@ -1,4 +1,4 @@
-// Ways 2 to 4 of Edits.h, for calls that macros make. Each such call has a region, which is the
+// Ways 2 and 3 of Edits.h, for calls that macros make. Each such call has a region, which is the
 // lines of the macro's invocation. Regions grow until no invocation crosses their borders. Then
 // each is enclosed in directives.
 #include "edit/Edits.h"
@@ -13,15 +13,6 @@
 using namespace clang;
 
 namespace qrintf {
-
-/// The name of a copy of libc's macro. Sites are numbered from 0 upwards and copies from the
-/// highest number downwards, so that their names do not meet.
-std::string Editor::copyName(size_t Length) {
-  std::string Name = "__q";
-  for (size_t Number = MacroCopies++; Name.size() < Length; Number /= 36)
-    Name.insert(3, 1, "zyxwvutsrqponmlkjihgfedcba9876543210"[Number % 36]);
-  return Name;
-}
 
 /// Notes a call that a macro makes: its region is the lines of the outermost invocation.
 void Editor::addRegion(Rewrite &R) {
@@ -159,157 +150,18 @@ bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) con
   return true;
 }
 
-/// Way 2: redefines the name itself. This is possible if all calls of that name in the lines have
-/// the same site.
-std::optional<Editor::Enclosure> Editor::defineName(const Region &R,
-                                                    const std::vector<NameUse> &Others) {
-  size_t Site = R.Calls.front()->Site;
-  if (std::ranges::any_of(R.Calls, [&](const Rewrite *Each) { return Each->Site != Site; }) ||
+/// Redefines the name. This is possible if all calls of that name in the lines have the same site.
+std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R,
+                                                     const std::vector<NameUse> &Others) {
+  const size_t Site = R.Calls.front()->Site;
+  // In #define CHECK(e) CHECK2(e), where CHECK2 uses #e, the text that # makes would contain the
+  // site's name.
+  if (llvm::any_of(V.ExpandedNames, [&](unsigned At) { return R.Begin <= At && At < R.End; }) ||
+      std::ranges::any_of(R.Calls, [&](const Rewrite *Each) { return Each->Site != Site; }) ||
       !nameIsOurs(R, Others))
     return std::nullopt;
   return Enclosure{"#define " + R.Spelling + " " + nameOf(Site, R.Spelling.size()) + "\n",
                    "#undef " + R.Spelling + "\n"};
-}
-
-/// Finds the #define of a macro: its lines, its name and the end of its replacement. Nothing for a
-/// macro that no file defines, such as one of the command line (-DLOG=printf).
-std::optional<Editor::Definition> Editor::definitionOf(const MacroInfo *M) const {
-  if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid())
-    return std::nullopt;
-  auto [File, Name] = SM.getDecomposedLoc(M->getDefinitionLoc());
-  auto [EndFile, Last] = SM.getDecomposedLoc(M->getDefinitionEndLoc());
-  llvm::StringRef Buffer = SM.getBufferData(File);
-  unsigned Begin = static_cast<unsigned>(Buffer.take_front(Name).rfind('\n') + 1);
-  unsigned End =
-      Last + Lexer::MeasureTokenLength(M->getDefinitionEndLoc(), SM, V.Compiler->getLangOpts());
-  if (File != EndFile || !Buffer.substr(Begin).ltrim(" \t").starts_with("#"))
-    return std::nullopt;
-  return Definition{File, Begin, Name, Last, Buffer.slice(Begin, End).str() + "\n"};
-}
-
-/// Where names are spelled that macros make, each with the one that replaces it. None if a token
-/// would have to become two names, or also makes a call that stays.
-///
-/// Under FORTIFY, glibc's headers for clang make snprintf itself a macro, `#define snprintf(…)
-/// __builtin___snprintf_chk(…)`, and then all names are in the replacement of that one macro. In
-/// this case each site gets its own copy of the macro, and the user's macros name the copy.
-/// The copies are added to E.
-std::optional<Editor::Tokens> Editor::tokensToReplace(const Region &R,
-                                                      const std::vector<NameUse> &Others,
-                                                      SourceLocation Here, Enclosure &E) {
-  Preprocessor &PP = V.Compiler->getPreprocessor();
-  Tokens Found;
-  // Copies of libc's macro, by the name of the site for which they are made.
-  std::map<std::string, std::string> Copies;
-  for (const Rewrite *Each : R.Calls) {
-    std::string Name = nameOf(Each->Site, R.Spelling.size());
-    SourceLocation Token = SM.getSpellingLoc(Each->C->Name),
-                   Invoked = SM.getImmediateExpansionRange(Each->C->Name).getBegin();
-    if (Invoked.isMacroID() && SM.isInSystemHeader(Token)) {
-      Token = SM.getSpellingLoc(Invoked);
-      llvm::SmallString<32> Buffer;
-      std::string Libc = Lexer::getSpelling(Token, Buffer, SM, PP.getLangOpts()).str();
-      std::optional<Definition> D =
-          definitionOf(PP.getMacroDefinitionAtLoc(PP.getIdentifierInfo(Libc), Here).getMacroInfo());
-      auto [File, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Each->C->Name));
-      if (!D || D->File != File || Offset <= D->Name || Offset > D->Last)
-        return std::nullopt;
-      auto [Copy, IsNew] = Copies.try_emplace(Name);
-      if (IsNew) {
-        Copy->second = copyName(Libc.size());
-        D->Text.replace(Offset - D->Begin, R.Spelling.size(), Name);
-        D->Text.replace(D->Name - D->Begin, Libc.size(), Copy->second);
-        E.Before += D->Text;
-        E.After += "#undef " + Copy->second + "\n";
-      }
-      Name = Copy->second;
-    }
-    if (Found.emplace(Token, Name).first->second != Name)
-      return std::nullopt;
-  }
-  // A token that also makes a call that stays cannot be replaced.
-  for (const NameUse &Use : Others) {
-    const unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
-    if (Where < R.Begin || Where >= R.End)
-      continue;
-    const bool ByLibc = Use.Where.isMacroID() && SM.isInSystemHeader(SM.getSpellingLoc(Use.Where));
-    if (Found.count(SM.getSpellingLoc(Use.Where)) ||
-        (ByLibc &&
-         Found.count(SM.getSpellingLoc(SM.getImmediateExpansionRange(Use.Where).getBegin()))))
-      return std::nullopt;
-  }
-  return Found;
-}
-
-/// Way 3: redefines the macros whose replacements contain the names. For example, for `#define
-/// LOG(x) snprintf(b, 9, "%d", x)` and a line `LOG(i);` it repeats the definition of LOG before the
-/// line with the name replaced by that of the site, and after the line as it was.
-///
-/// It fails if one token of a replacement would have to become two names, and if a name is in no
-/// replacement because the user wrote it as an argument: `CALL(snprintf, b, 9)`.
-std::optional<Editor::Enclosure> Editor::redefineMacros(const Region &R,
-                                                        const std::vector<NameUse> &Others) {
-  Preprocessor &PP = V.Compiler->getPreprocessor();
-  const SourceLocation Here =
-      SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(R.Begin));
-  Enclosure E;
-  const std::optional<Tokens> Found = tokensToReplace(R, Others, Here, E);
-  if (!Found)
-    return std::nullopt;
-  // The map is sorted by location, so the tokens of a macro's replacement are those between the two
-  // ends of its definition.
-  auto firstInside = [&](const MacroInfo *M) {
-    auto First = Found->upper_bound(M->getDefinitionLoc());
-    return First != Found->end() && First->first <= M->getDefinitionEndLoc() ? First : Found->end();
-  };
-  size_t Placed = 0;
-  for (const auto &[Name, State] : PP.macros()) {
-    // A unit has thousands of macros, and it takes time to find out which of a macro's definitions
-    // is valid here. So this is only asked if any definition of the macro contains such a token.
-    const MacroDirective *Last = PP.getLocalMacroDirectiveHistory(Name);
-    MacroDirective::DefInfo Any = Last ? Last->getDefinition() : MacroDirective::DefInfo();
-    while (Any && firstInside(Any.getMacroInfo()) == Found->end())
-      Any = Any.getPreviousDefinition();
-    const MacroInfo *M = Any ? PP.getMacroDefinitionAtLoc(Name, Here).getMacroInfo() : nullptr;
-    if (!M || M->isBuiltinMacro() || M->getDefinitionLoc().isInvalid() ||
-        firstInside(M) == Found->end())
-      continue;
-    std::optional<Definition> D = definitionOf(M);
-    if (!D)
-      return std::nullopt;
-    std::string Changed = D->Text;
-    for (auto At = Found->upper_bound(M->getDefinitionEndLoc()), First = firstInside(M);
-         At != First; ++Placed) { // from behind, so that the offsets in front stay valid
-      const auto &[Where, Becomes] = *--At;
-      Changed.replace(SM.getFileOffset(Where) - D->Begin,
-                      Lexer::MeasureTokenLength(Where, SM, PP.getLangOpts()), Becomes);
-    }
-    std::string Word = Name->getName().str(), Undefine = "#undef " + Word + "\n";
-    if (Kind == ViewKind::Clang) {
-      E.Before += "#pragma push_macro(\"" + Word + "\")\n" + Undefine + Changed;
-      E.After += "#pragma pop_macro(\"" + Word + "\")\n";
-    } else {
-      // The user's definition is repeated behind the lines, because under -fdirectives-only gcc
-      // ignores push_macro. gcc names the place of a definition in diagnostics, so a line marker
-      // gives the repeated one the old place. gcc is silent about what a system header's macro
-      // makes, so only such a macro's other definition may stand in one. What gcc then says of our
-      // text, a second run says of the source.
-      const bool IsUsers = !SM.isInSystemHeader(M->getDefinitionLoc());
-      E.Before += Undefine + (IsUsers ? "# 1 \"<qrintf>\"\n" : "") + Changed;
-      E.After += Undefine + marker(M->getDefinitionLoc()) + D->Text;
-    }
-  }
-  return Placed == Found->size() ? std::optional(E) : std::nullopt;
-}
-
-std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R,
-                                                     const std::vector<NameUse> &Others) {
-  // In #define CHECK(e) CHECK2(e), where CHECK2 uses #e, the text that # makes would contain the
-  // site's name.
-  if (llvm::any_of(V.ExpandedNames, [&](unsigned At) { return R.Begin <= At && At < R.End; }))
-    return std::nullopt;
-  std::optional<Enclosure> E = defineName(R, Others);
-  return E ? E : redefineMacros(R, Others);
 }
 
 /// Blanks that are as wide as the text before Offset in its line. A tab becomes a tab, so that the
@@ -322,7 +174,7 @@ std::string Editor::blankUpTo(unsigned Offset) const {
   return Blank;
 }
 
-/// Way 4: puts each invocation on a line of its own, between its own directives.
+/// Way 3: puts each invocation on a line of its own, between its own directives.
 bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Others) {
   std::map<unsigned, Region> Invocations;
   for (Rewrite *Each : R.Calls) {

@@ -163,7 +163,7 @@ bool paysForEngine(const Call &C, const Site *Planned) {
 /// Lets calls that macros make in the same lines share a site. There the name of the callee is
 /// redefined for the line (edit/), and it can have only one new meaning. Each such call is compared
 /// with the later ones on its lines: the first one widens its site until it fits the others, and
-/// these take it over. Calls of another shape keep their sites, and so stay (MacroManyCalls).
+/// these take it over. Calls of another shape keep their sites, and become the engine's.
 void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
   auto lines = [&](const Call &C) {
     CharSourceRange Range = SM.getExpansionRange(C.Name);

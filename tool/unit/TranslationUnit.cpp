@@ -27,7 +27,9 @@
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 using namespace clang;
@@ -123,6 +125,8 @@ private:
   std::optional<Site> engineSite(const Call &C) const;
   std::vector<BudgetedCall> budgeted(bool HasReason) const;
   std::vector<Rewrite> keepWithinBudget(bool HasReason);
+  size_t indexOf(const Site &S);
+  void joinManyCalls();
   void shareEngine(const std::vector<Rewrite> &Left, bool HasReason);
 
   const UnitRequest &Request;
@@ -244,10 +248,7 @@ void UnitPasses::shareSites() {
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {
     Each.S.Code = Emitters::Called; // until the budget says more
-    auto Same = std::ranges::find(Sites, Each.S);
-    Rewrites.push_back({Each.C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
-    if (Same == Sites.end())
-      Sites.push_back(std::move(Each.S));
+    Rewrites.push_back({Each.C, indexOf(Each.S), Reason::None});
   }
   const bool HasReason =
       llvm::any_of(Rewrites,
@@ -346,9 +347,39 @@ std::vector<Rewrite> UnitPasses::keepWithinBudget(bool HasReason) {
   return Left;
 }
 
-/// Pass 4, continued: gives calls that are not compiled sites of the engine. They are those beyond
-/// the budget (Left) and the unplanned ones. Without a reason to read the unit none changes, so a
-/// build with a report makes the same objects as one without.
+/// Where S is in the sites, to which it is added if it is new.
+size_t UnitPasses::indexOf(const Site &S) {
+  const auto Same = std::ranges::find(Sites, S);
+  const auto Index = static_cast<size_t>(Same - Sites.begin());
+  if (Same == Sites.end())
+    Sites.push_back(S);
+  return Index;
+}
+
+/// Gives the engine the calls of one name that an invocation of a macro makes, if they have several
+/// sites: for an invocation, a name can have one new meaning only (edit/).
+void UnitPasses::joinManyCalls() {
+  auto placeOf = [&](const Rewrite &R) {
+    return std::pair(SM.getExpansionLoc(R.C->Name), R.C->Spelling);
+  };
+  std::map<std::pair<SourceLocation, std::string>, std::set<size_t>> Used;
+  for (const Rewrite &R : Rewrites)
+    if (R.C->Name.isMacroID())
+      Used[placeOf(R)].insert(R.Site);
+  for (Rewrite &R : Rewrites) {
+    const auto At = Used.find(placeOf(R));
+    if (At == Used.end() || At->second.size() == 1 || Sites[R.Site].goesToEngine())
+      continue;
+    if (const std::optional<Site> S = engineSite(*R.C)) {
+      R.C->Refusal = Reason::MacroManyCalls;
+      R.Site = indexOf(*S);
+    }
+  }
+}
+
+/// Pass 4, continued: gives calls that are not compiled sites of the engine. They are those of
+/// Left, most of them beyond the budget, and the unplanned ones. Without a reason to read the unit
+/// none changes, so a build with a report makes the same objects as one without.
 void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
   auto add = [&](Call &C) {
     const std::optional<Site> S = HasReason ? engineSite(C) : std::nullopt;
@@ -356,15 +387,13 @@ void UnitPasses::shareEngine(const std::vector<Rewrite> &Left, bool HasReason) {
       Found.OtherUses.push_back({C.Spelling, C.Name});
       return;
     }
-    const auto Same = std::ranges::find(Sites, *S);
-    Rewrites.push_back({&C, static_cast<size_t>(Same - Sites.begin()), Reason::None});
-    if (Same == Sites.end())
-      Sites.push_back(*S);
+    Rewrites.push_back({&C, indexOf(*S), Reason::None});
   };
   for (const Rewrite &R : Left)
     add(*R.C);
   for (Call *C : Unplanned)
     add(*C);
+  joinManyCalls();
   // The editor wants them in the order of the file.
   std::ranges::stable_sort(Rewrites, [](const Rewrite &A, const Rewrite &B) { return A.C < B.C; });
 }
