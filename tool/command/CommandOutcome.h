@@ -3,6 +3,8 @@
 // what each word means.
 #pragma once
 
+#include "common/CallOutcome.h"
+
 #include <cstdint>
 #include <string_view>
 
@@ -11,7 +13,7 @@ namespace qrintf {
 /// The enumerator, and the two words of the line. The second one is empty for the usual case.
 #define QRINTF_COMMANDS(ROW)                                                                       \
   ROW(Rewritten, "rewritten", "")                                                                  \
-  ROW(RewrittenTwice, "rewritten", "run-twice")                                                    \
+  ROW(RewrittenTwice, "rewritten", RunTwiceWord)                                                   \
   ROW(NothingToDo, "untouched", "nothing-to-do")                                                   \
   ROW(CompilerError, "untouched", "compiler-error")                                                \
   ROW(NoCandidate, "untouched", "no-candidate")                                                    \

@@ -110,7 +110,7 @@ std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, CommandLine &L
   if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))
     return {CommandOutcome::NoCandidate, "the source is typed, or standard input is closed"};
   if (!L.OptimizesForSpeed && !S.readsAll())
-    return {CommandOutcome::NotOptimizing, "not optimizing for speed"};
+    return {CommandOutcome::NotOptimizing, std::string(NotOptimizingWords)};
   if (!Project.Error.empty())
     S.noteProjectFile(Project.Error);
   if (!findCandidates(C, L, Project, S))

@@ -7,26 +7,16 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Path.h"
 
 namespace qrintf::report {
-namespace {
-
-/// The path as scanners want it: relative to the working directory, if the file is below that.
-std::string shown(llvm::StringRef File) {
-  llvm::SmallString<256> Here;
-  if (!llvm::sys::path::is_absolute(File) || llvm::sys::fs::current_path(Here))
-    return File.str();
-  Here += "/";
-  File.consume_front(Here);
-  return File.str();
-}
-
-} // namespace
 
 std::string sarifReport(const Summary &S, SourceText &Sources,
                         const std::vector<std::string> &Failures, const Comparison *Difference,
                         const Ranking *Costs) {
+  // Scanners want names that are relative to the working directory.
+  llvm::SmallString<256> Here;
+  if (llvm::sys::fs::current_path(Here))
+    Here = "/";
   sarif::Log Log;
   llvm::DenseSet<const SeenCall *> Changed, New;
   if (Difference) {
@@ -53,7 +43,7 @@ std::string sarifReport(const Summary &S, SourceText &Sources,
                           " is left: " + reasonSentence(C->Reason) + ".";
     if (Share)
       Message += " It takes " + tenths(Share) + " of the time of the profile.";
-    sarif::Place Where = {shown(C->File), C->Line, C->Column, /*EndColumn=*/0};
+    sarif::Place Where = {nameFrom(Here, "", C->File), C->Line, C->Column, /*EndColumn=*/0};
     // Something else stands there if the source has changed, or if a macro makes the call.
     const auto Line = C->Column ? Sources.line(C->File, C->Line) : std::nullopt;
     if (Line) {

@@ -83,7 +83,9 @@ private:
       ++Whys[Why];
     for (const auto &[Why, Units] : Whys)
       OS << "Not read: " << Units << (Units == 1 ? " unit, " : " units, ") << visible(Why)
-         << (Why.starts_with("not optimizing") ? "" : "; `report = all` in .qrintf reads them too")
+         << (Why == llvm::StringRef(NotOptimizingWords)
+                 ? ""
+                 : "; `report = all` in .qrintf reads them too")
          << ".\n";
   }
 

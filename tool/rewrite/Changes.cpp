@@ -39,9 +39,28 @@ std::string relativeInclude(const std::string &Directory, const std::string &Run
 }
 
 /// Collects the changes of files that become another text than they have.
-struct Changes {
-  const Tree &T;
+class ChangeMaker {
+public:
+  ChangeMaker(const std::map<std::string, SiteBlocks> &Sites,
+              const std::map<std::string, OldDirectory> &Old, const Tree &T, bool VendorRuntime)
+      : Sites(Sites), Old(Old), T(T), VendorRuntime(VendorRuntime) {}
+
+  /// The header of a directory. Sets Error if a file of the user's stands in the way.
+  void header(const std::string &Directory, const SiteBlocks &Blocks, std::string &Error);
+  /// The runtimes that the headers need, and the headers.
+  void runtimes();
+  void sources(const CallMap &Calls, Originals &Originals);
+  /// The headers and runtimes that nothing needs any more.
+  void removals();
+
   std::vector<Change> All;
+
+private:
+  struct HeaderTexts {
+    std::string After;
+    std::optional<std::string> Meanwhile; // while the sources are written
+    std::string Runtime;                  // that it includes
+  };
 
   void add(const std::string &Path, std::optional<std::string> After,
            std::optional<std::string> Meanwhile = {}) {
@@ -54,7 +73,86 @@ struct Changes {
     if (auto Text = readText(Path); Text && IsOurs(*Text))
       add(Path, std::nullopt);
   }
+
+  const std::map<std::string, SiteBlocks> &Sites;
+  const std::map<std::string, OldDirectory> &Old;
+  const Tree &T;
+  const bool VendorRuntime;
+  std::set<std::string> Runtimes;
+  std::map<std::string, HeaderTexts> Headers; // by path
 };
+
+void ChangeMaker::header(const std::string &Directory, const SiteBlocks &Blocks,
+                         std::string &Error) {
+  const std::string Path = Directory + "/" + SitesFile;
+  const auto OldAt = Old.find(Directory);
+  const KnownHeader None, &Before = OldAt == Old.end() ? None : OldAt->second.Header;
+  HeaderTexts &Header = Headers[Path];
+  std::string Include = "<qrintf.h>";
+  if (VendorRuntime) {
+    Header.Runtime = vendoredPath(Directory, Before, T);
+    if (auto Text = readText(Header.Runtime); Text && !isVendoredRuntime(*Text))
+      Error = T.shown(Header.Runtime) +
+              " is there and not made by qrintf; move it, or use --runtime include";
+    Include = relativeInclude(Directory, Header.Runtime);
+    Runtimes.insert(Header.Runtime);
+  }
+  SiteBlocks WithOld = Blocks;
+  for (const auto &[Name, Known] : Before.Sites)
+    if (!Known.Block.empty())
+      WithOld.try_emplace(Name, Known.Block);
+  Header.After = siteHeader(Blocks, Include);
+  if (WithOld.size() > Blocks.size())
+    Header.Meanwhile = siteHeader(WithOld, Include);
+  if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
+    Error = T.shown(Path) + " is there and not made by qrintf; move it";
+}
+
+void ChangeMaker::runtimes() {
+  for (const std::string &Runtime : Runtimes) {
+    std::string Users;
+    for (const std::string &Directory : directoriesUsing(Runtime))
+      if (!Headers.count(Directory + "/" + SitesFile))
+        Users += readText(Directory + "/" + SitesFile).value_or("");
+    for (const auto &[Path, Text] : Headers)
+      if (Text.Runtime == Runtime)
+        Users += Text.After + Text.Meanwhile.value_or("");
+    add(Runtime, vendoredRuntime(Users, readText(Runtime).value_or("")));
+  }
+  for (const auto &[Path, Text] : Headers)
+    add(Path, Text.After, Text.Meanwhile);
+}
+
+void ChangeMaker::sources(const CallMap &Calls, Originals &Originals) {
+  std::map<std::string, std::vector<const FoundCall *>> Edited;
+  for (const auto &[Where, C] : Calls)
+    if (!C.Name.empty())
+      Edited[C.File].push_back(&C);
+  for (const auto &[File, In] : Edited)
+    add(File, applyEdits(Originals.of(File), In));
+  for (const auto &[Directory, Before] : Old)
+    for (const auto &[Path, U] : Before.Files)
+      if (!Edited.count(Path))
+        add(Path, U.Text);
+}
+
+void ChangeMaker::removals() {
+  std::set<std::string> OldRuntimes;
+  for (const auto &[Directory, Before] : Old) {
+    if (!Sites.count(Directory) && !Before.Stays)
+      removeIf(isSiteHeader, Directory + "/" + SitesFile);
+    if (std::string Runtime = runtimeOf(Directory, Before.Header); !Runtime.empty())
+      OldRuntimes.insert(Runtime);
+  }
+  // A runtime is removed if each header on disk that needs it is removed or includes another one.
+  auto isChanged = [&](const std::string &Directory) {
+    auto Before = Old.find(Directory);
+    return Sites.count(Directory) || (Before != Old.end() && !Before->second.Stays);
+  };
+  for (const std::string &Runtime : OldRuntimes)
+    if (!Runtimes.count(Runtime) && llvm::all_of(directoriesUsing(Runtime), isChanged))
+      removeIf(isVendoredRuntime, Runtime);
+}
 
 } // namespace
 
@@ -70,76 +168,13 @@ std::vector<Change> makeChanges(const CallMap &Calls,
                                 const std::map<std::string, OldDirectory> &Old,
                                 Originals &Originals, const Tree &T, bool VendorRuntime,
                                 std::string &Error) {
-  Changes R{T, {}};
-  std::set<std::string> Runtimes, OldRuntimes;
-  struct HeaderTexts {
-    std::string After;
-    std::optional<std::string> Meanwhile; // while the sources are written
-    std::string Runtime;                  // that it includes
-  };
-  std::map<std::string, HeaderTexts> Headers;
-  for (const auto &[Directory, Before] : Old)
-    if (std::string Runtime = runtimeOf(Directory, Before.Header); !Runtime.empty())
-      OldRuntimes.insert(Runtime);
-  for (const auto &[Directory, Blocks] : Sites) {
-    std::string Include = "<qrintf.h>";
-    const std::string Path = Directory + "/" + SitesFile;
-    const auto OldAt = Old.find(Directory);
-    const KnownHeader None, &Before = OldAt == Old.end() ? None : OldAt->second.Header;
-    if (VendorRuntime) {
-      std::string Runtime = vendoredPath(Directory, Before, T);
-      if (auto Text = readText(Runtime); Text && !isVendoredRuntime(*Text))
-        Error = T.shown(Runtime) +
-                " is there and not made by qrintf; move it, or use --runtime include";
-      Include = relativeInclude(Directory, Runtime);
-      Headers[Path].Runtime = Runtime;
-      Runtimes.insert(std::move(Runtime));
-    }
-    SiteBlocks All = Blocks;
-    for (const auto &[Name, Known] : Before.Sites)
-      if (!Known.Block.empty())
-        All.try_emplace(Name, Known.Block);
-    Headers[Path].After = siteHeader(Blocks, Include);
-    if (All.size() > Blocks.size())
-      Headers[Path].Meanwhile = siteHeader(All, Include);
-    if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
-      Error = T.shown(Path) + " is there and not made by qrintf; move it";
-  }
-  for (const std::string &Runtime : Runtimes) {
-    std::string Users;
-    for (const std::string &Directory : directoriesUsing(Runtime))
-      if (!Headers.count(Directory + "/" + SitesFile))
-        Users += readText(Directory + "/" + SitesFile).value_or("");
-    for (const auto &[Path, Text] : Headers)
-      if (Text.Runtime == Runtime)
-        Users += Text.After + Text.Meanwhile.value_or("");
-    R.add(Runtime, vendoredRuntime(Users, readText(Runtime).value_or("")));
-  }
-  for (const auto &[Path, Text] : Headers)
-    R.add(Path, Text.After, Text.Meanwhile);
-
-  std::map<std::string, std::vector<const FoundCall *>> Edited;
-  for (const auto &[Where, C] : Calls)
-    if (!C.Name.empty())
-      Edited[C.File].push_back(&C);
-  for (const auto &[File, In] : Edited)
-    R.add(File, applyEdits(Originals.of(File), In));
-  for (const auto &[Directory, Before] : Old)
-    for (const auto &[Path, U] : Before.Files)
-      if (!Edited.count(Path))
-        R.add(Path, U.Text);
-  for (const auto &[Directory, Before] : Old)
-    if (!Sites.count(Directory) && !Before.Stays)
-      R.removeIf(isSiteHeader, Directory + "/" + SitesFile);
-  // A runtime is removed if each header on disk that needs it is removed or includes another one.
-  auto isChanged = [&](const std::string &Directory) {
-    auto Before = Old.find(Directory);
-    return Sites.count(Directory) || (Before != Old.end() && !Before->second.Stays);
-  };
-  for (const std::string &Runtime : OldRuntimes)
-    if (!Runtimes.count(Runtime) && llvm::all_of(directoriesUsing(Runtime), isChanged))
-      R.removeIf(isVendoredRuntime, Runtime);
-  return std::move(R.All);
+  ChangeMaker Maker(Sites, Old, T, VendorRuntime);
+  for (const auto &[Directory, Blocks] : Sites)
+    Maker.header(Directory, Blocks, Error);
+  Maker.runtimes();
+  Maker.sources(Calls, Originals);
+  Maker.removals();
+  return std::move(Maker.All);
 }
 
 } // namespace qrintf

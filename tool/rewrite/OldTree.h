@@ -35,6 +35,9 @@ struct OldTree {
   std::string Error;
 };
 
+/// Reads the headers and the sources of T. Of a header that a merge has damaged it takes the sites
+/// that are whole. Error names a call whose site is in no header, unless its name tells the
+/// original function.
 OldTree readOldTree(const Tree &T);
 
 /// The path of the runtime header that a directory's sites include, or included if their header is

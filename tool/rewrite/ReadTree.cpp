@@ -9,7 +9,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/xxhash.h"
 
 #include <atomic>
 #include <chrono>
@@ -53,10 +52,8 @@ public:
     for (const auto &[Directory, D] : Old) {
       Made.insert(Directory + "/" + SitesFile);
       Made.insert(runtimeOf(Directory, D.Header));
-      for (const auto &[Path, U] : D.Files) {
+      for (const auto &[Path, U] : D.Files)
         Undone.emplace_back(Path, U.Text);
-        Hashes[Path] = llvm::xxh3_64bits(U.Text);
-      }
     }
     // pre-commit names each file that changed, also the headers that we made.
     Unreached.remove_if([&](const std::string &File) { return Made.count(File); });
@@ -186,23 +183,6 @@ private:
       Mine.File = U.File;
       Mine.Error = "the front end crashed";
     }
-    // An offset is valid only in the text in which it was found.
-    for (const auto &[Path, Hash] : Mine.Files)
-      if (hashOf(Path).value_or(Hash) != Hash && Mine.Error.empty())
-        Mine.Error = Path + " changed while it was read, or has several names";
-  }
-
-  /// The hash of the text that stands for a file. A text on disk is read when it is first asked
-  /// for.
-  std::optional<uint64_t> hashOf(const std::string &Path) {
-    std::unique_lock<std::mutex> Hold(Lock);
-    if (auto At = Hashes.find(Path); At != Hashes.end())
-      return At->second;
-    Hold.unlock();
-    const auto Text = readText(Path);
-    Hold.lock();
-    return Text ? std::optional(Hashes.try_emplace(Path, llvm::xxh3_64bits(*Text)).first->second)
-                : std::nullopt;
   }
 
   void showDone(size_t NewCalls) {
@@ -231,7 +211,6 @@ private:
   TreeFindings Out;
 
   std::mutex Lock; // of what follows, while several threads read
-  std::map<std::string, uint64_t> Hashes;
   size_t Done = 0, Calls = 0;
   const std::chrono::steady_clock::time_point Start = std::chrono::steady_clock::now();
 };

@@ -99,11 +99,10 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
     const ProjectFile &P = Project->second;
     if (!P.Error.empty())
       Error = P.Error;
-    C.Refusal =
-        P.skips(C.File)
-            ? Reason::NotWanted
-            // Of a format without a conversion specification nobody would want to read a function.
-            : wantedRefusal(C.Function, C.S, P.Leave, std::max(P.Minimum, 1u));
+    C.Refusal = P.skips(C.File)
+                    ? Reason::NotWanted
+                    // A format without a conversion specification needs no function of its own.
+                    : wantedRefusal(C.Function, C.S, P.Leave, std::max(P.Minimum, 1u));
     const bool IsCold = temperatureOf(C.Heat) == Temperature::Cold ||
                         isTooSeldom(C.Heat, shapeOf(C.S, /*IsResultUsed=*/true));
     if (C.Refusal == Reason::None && IsCold && !isNamed(P.Hot, C.Function))

@@ -97,14 +97,39 @@ void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
   }
 }
 
+/// What the headers of sites are included beside.
+struct Surroundings {
+  std::set<std::string> Foreign;          // identifiers of the program
+  std::map<std::string, Macros> MacrosOf; // by directory
+  /// For each directory, those whose headers of sites can be in one unit with its own.
+  std::map<std::string, std::set<std::string>> Meets;
+
+  /// \param Edited  directories with a call that is rewritten
+  Surroundings(const std::vector<UnitFindings> &Units, const std::set<std::string> &Edited) {
+    for (const UnitFindings &U : Units) {
+      Foreign.insert(U.Names.begin(), U.Names.end());
+      std::set<std::string> Directories;
+      for (const auto &[File, Hash] : U.Files)
+        if (std::string Directory = parentOf(File); Edited.count(Directory))
+          Directories.insert(Directory);
+      for (const std::string &A : Directories) {
+        Meets[A].insert(Directories.begin(), Directories.end());
+        for (const auto &[Name, IsFunctionLike] : U.Macros) {
+          auto [At, IsNew] = MacrosOf[A].try_emplace(Name, IsFunctionLike);
+          At->second = At->second && IsFunctionLike;
+        }
+      }
+    }
+  }
+};
+
 } // namespace
 
 std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
                                               const std::vector<UnitFindings> &Units,
                                               const std::map<std::string, OldDirectory> &Old) {
   std::map<std::string, SiteBlocks> Out;
-  // Directories with a call that is rewritten.
-  std::set<std::string> Edited;
+  std::set<std::string> Edited; // directories with a call that is rewritten
   std::map<std::string, std::vector<FoundCall *>> CallsIn;
   for (auto &[Where, C] : Calls)
     if (C.Refusal == Reason::None) {
@@ -116,25 +141,7 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
     if (!O.Retained.empty())
       Edited.insert(Directory);
 
-  // Identifiers of the program.
-  std::set<std::string> Foreign;
-  std::map<std::string, Macros> MacrosOf;
-  // For each directory, those whose headers of sites can be in one unit with its own.
-  std::map<std::string, std::set<std::string>> Meets;
-  for (const UnitFindings &U : Units) {
-    Foreign.insert(U.Names.begin(), U.Names.end());
-    std::set<std::string> Directories;
-    for (const auto &[File, Hash] : U.Files)
-      if (std::string Directory = parentOf(File); Edited.count(Directory))
-        Directories.insert(Directory);
-    for (const std::string &A : Directories) {
-      Meets[A].insert(Directories.begin(), Directories.end());
-      for (const auto &[Name, IsFunctionLike] : U.Macros) {
-        auto [At, IsNew] = MacrosOf[A].try_emplace(Name, IsFunctionLike);
-        At->second = At->second && IsFunctionLike;
-      }
-    }
-  }
+  Surroundings Around(Units, Edited);
   const std::map<llvm::StringRef, bool> RuntimeWords = wordsOf(treeRuntime().Header);
 
   std::map<std::string, std::set<std::string>> TakenIn;
@@ -142,10 +149,10 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
     SiteBlocks &Blocks = Out[Directory];
     auto OldAt = Old.find(Directory);
     const OldDirectory None, &Before = OldAt == Old.end() ? None : OldAt->second;
-    const Macros &M = MacrosOf[Directory];
+    const Macros &M = Around.MacrosOf[Directory];
     const bool RuntimeMeets = !M.empty() && meets(RuntimeWords, M);
-    std::set<std::string> Taken = Foreign;
-    for (const std::string &Other : Meets[Directory])
+    std::set<std::string> Taken = Around.Foreign;
+    for (const std::string &Other : Around.Meets[Directory])
       Taken.insert(TakenIn[Other].begin(), TakenIn[Other].end());
     for (const auto &[Name, Block] : Before.Retained) {
       Blocks[Name] = Block;

@@ -76,7 +76,7 @@ bool Tree::contains(llvm::StringRef Path) const {
     return false;
   for (const std::string &Root : Roots)
     if (isBelow(Path, Root))
-      // .git and other hidden folders hold nobody's source.
+      // .git and other hidden folders hold no sources of the user's.
       return !Path.drop_front(Root.size()).contains("/.");
   return false;
 }

@@ -87,18 +87,22 @@ private:
   std::vector<int> Descriptors;
 };
 
-/// Calls Visit for each regular file of a directory, not for those of its subdirectories.
+/// Calls Visit for each regular file of a directory, not for those of its subdirectories. A folder
+/// that cannot be read has no files.
 void forEachFileIn(const std::string &Directory,
                    llvm::function_ref<void(const std::string &)> Visit);
+/// Whether Path is Directory, or below it. Both are absolute and have no "." and "..".
 bool isBelow(llvm::StringRef Path, llvm::StringRef Directory);
+/// The directory of an absolute path; that of "/" is "/".
 std::string parentOf(const std::string &Path);
+/// Whether the name is that of a header of C or C++.
 bool isHeader(llvm::StringRef Path);
 /// Whether the name is that of a C or C++ file. In others (a patch, a page) a call may be quoted.
 bool isCode(const std::string &Path);
 /// Whether a file may be edited. One with null characters that is no C or C++ file is an archive,
 /// an object or the like.
 bool isEditable(const std::string &Path, llvm::StringRef Text);
-/// Whether a name is that of a file that was written and not yet renamed (Write.h).
+/// Whether a name is that of a file that was written and not yet renamed (Write.cpp).
 bool isLeftover(llvm::StringRef Path);
 /// Why receives the system's reason if there is no text.
 std::optional<std::string> readText(const std::string &Path, std::string *Why = nullptr);

@@ -6,30 +6,28 @@
 #include <charconv>
 
 namespace qrintf {
-namespace {
-
-/// A name of a marker without its escapes, which escapedName() or a preprocessor wrote.
-std::string unescaped(std::string_view Name) {
+std::string unescaped(std::string_view Text) {
+  constexpr std::string_view Letters = "ntrabfv", Bytes = "\n\t\r\a\b\f\v";
   std::string Out;
-  for (size_t I = 0; I < Name.size(); ++I) {
-    if (Name[I] != '\\' || I + 1 >= Name.size()) {
-      Out += Name[I];
+  for (size_t At = 0; At < Text.size();) {
+    if (Text[At] != '\\' || At + 1 == Text.size()) {
+      Out += Text[At++];
       continue;
     }
-    const std::string_view Behind = Name.substr(I + 1, 3);
-    const size_t Digits = std::min(Behind.find_first_not_of("01234567"), Behind.size());
+    const bool IsHex = Text[At + 1] == 'x';
+    const std::string_view Digits = IsHex ? Text.substr(At + 2) : Text.substr(At + 1, 3);
     unsigned Code = 0;
-    std::from_chars(Behind.data(), Behind.data() + Digits, Code, 8);
-    Out += Digits             ? static_cast<char>(Code)
-           : Behind[0] == 'n' ? '\n'
-           : Behind[0] == 'r' ? '\r'
-                              : Behind[0];
-    I += std::max<size_t>(Digits, 1);
+    const char *const End =
+        std::from_chars(Digits.data(), Digits.data() + Digits.size(), Code, IsHex ? 16 : 8).ptr;
+    const size_t Letter = Letters.find(Text[At + 1]);
+    if (End != Digits.data())
+      Out += static_cast<char>(Code);
+    else
+      Out += Letter == Letters.npos ? Text[At + 1] : Bytes[Letter];
+    At = End != Digits.data() ? static_cast<size_t>(End - Text.data()) : At + 2;
   }
   return Out;
 }
-
-} // namespace
 
 std::optional<Marker> markerAt(std::string_view Text, size_t Begin) {
   if (Text.substr(Begin, 2) != "# ")

@@ -40,4 +40,8 @@ std::set<std::string> filesOfMarkers(std::string_view Text);
 /// Name as it stands in a marker or in a string literal.
 std::string escapedName(std::string_view Name);
 
+/// The bytes for which Text stands in a marker or between the quotation marks of a literal. It does
+/// not know \u and \U.
+std::string unescaped(std::string_view Text);
+
 } // namespace qrintf

@@ -1,7 +1,7 @@
 // Reads source text as it stands, without a preprocessor: which part of it is code, a comment, a
-// literal or a directive, and where each of these ends. Candidate, Heat and the routes ask it. It
-// must be quick, because every candidate goes through it, and it must not take code for a comment,
-// because a call would then be overlooked.
+// literal or a directive, and where each of these ends. It is asked which sources are worth
+// reading, and where a call stands. It must be quick, because every candidate goes through it, and
+// it must not take code for a comment, because a call would then be overlooked.
 #pragma once
 
 #include "text/TextLexer.h"

@@ -1,5 +1,5 @@
 // Reads C and C++ without a preprocessor: where comments, literals, words, numbers, signs and
-// directives begin and end. RawText, Guards and the checks of gcc's text read C by it.
+// directives begin and end.
 //
 // What it does of the phases of translation:
 // - Trigraphs are not replaced. They matter in so few texts that RawText and Misreadings look for
@@ -64,6 +64,7 @@ public:
   explicit TextLexer(std::string_view Text, bool LineComments = true, size_t At = 0)
       : Text(Text), LineComments(LineComments), At(At), AtLineStart(At == 0) {}
 
+  /// The next token; at the end one of the kind End, again and again.
   TextToken next();
   /// The next token that is a comment, a literal, a directive, the end of a directive, or odd.
   /// Words, numbers and signs are passed over, sixteen characters at a time.

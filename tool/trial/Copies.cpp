@@ -32,7 +32,7 @@ void receive(int Signal) {
 }
 
 /// Gives this process a mount namespace of its own, in which Copy is mounted over Original. Without
-/// root that needs a user namespace too, in which the user keeps his number.
+/// root that needs a user namespace too, in which the user has the same number.
 bool mountOver(const std::string &Copy, const std::string &Original) {
   const uid_t User = getuid();
   const gid_t Group = getgid();

@@ -75,7 +75,7 @@ void gains(const report::CallSet &Set) {
 void sayWhatHinders(const report::CallSet &Set) {
   std::set<llvm::StringRef> Files; // units, and what they include where `report = all` reads them
   for (const auto &[File, Why] : Set.NotRead)
-    if (llvm::StringRef(Why).starts_with("not optimizing"))
+    if (Why == NotOptimizingWords)
       Files.insert(File);
   for (const report::SeenCall &C : Set.Calls)
     if (reasonByName(C.Reason) == Reason::NotOptimizing)
@@ -125,7 +125,7 @@ void tellTask(const Trial &Of, const report::CallSet &Set, const Copies &C) {
   compare("CPU time, best of " + std::to_string(Rounds), M.Plain.CpuSeconds, M.Wrapped.CpuSeconds,
           "{0:f3} s");
   if (M.Counter.empty())
-    llvm::outs() << "Instructions are counted where valgrind or perf is installed, and the task "
+    llvm::outs() << "Instructions are counted where perf is installed, or valgrind and the task "
                     "takes less than "
                  << LongestCounted << " s.\n";
   if (M.Counter == "valgrind")

@@ -34,6 +34,7 @@ struct DeclarationToken {
   bool isOneOf(llvm::StringRef Which) const { return K == Sign && Which.contains(C); }
 };
 
+/// The kind of a word outside of parentheses and braces.
 DeclarationToken::Kind kindOf(llvm::StringRef Word);
 
 /// Finds the names that a declaration declares outside of its braces.

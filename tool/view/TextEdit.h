@@ -1,5 +1,5 @@
 // A change of a file's text, and the text that several changes make. edit/ (the edits of a unit)
-// and tree/ (those of `qrintf rewrite`) use it, so that both splice in the same way.
+// and rewrite/ (those of a tree) use it, so that both splice in the same way.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"

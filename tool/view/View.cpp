@@ -9,6 +9,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Frontend/ChainedDiagnosticConsumer.h"
 #include "clang/Lex/MacroArgs.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -34,21 +35,10 @@ unsigned mainFileOffset(SourceLocation Where, const SourceManager &SM) {
 /// afterwards and prints them, so they would appear twice.
 class NoteDiagnostics final : public DiagnosticConsumer {
 public:
-  NoteDiagnostics(View &V, DiagnosticConsumer *Listener) : V(V), Listener(Listener) {}
-  void BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) override {
-    if (Listener)
-      Listener->BeginSourceFile(Options, PP);
-  }
-  void EndSourceFile() override {
-    if (Listener)
-      Listener->EndSourceFile();
-  }
+  explicit NoteDiagnostics(View &V) : V(V) {}
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
-    if (Listener)
-      Listener->HandleDiagnostic(Level, Info);
-    if (Level == DiagnosticsEngine::Fatal && !V.FatalError) {
-      V.FatalError = true;
+    if (Level == DiagnosticsEngine::Fatal && V.FatalWords.empty()) {
       llvm::SmallString<128> Words;
       Info.FormatDiagnostic(Words);
       V.FatalWords = std::string(Words);
@@ -79,7 +69,6 @@ public:
 
 private:
   View &V;
-  DiagnosticConsumer *Listener;
 };
 
 /// Remembers the macro invocations of the main file that span several lines. An edit that puts a
@@ -322,7 +311,11 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   auto V = std::make_unique<View>();
   V->Compiler = clangs::makeCompiler(std::move(Invocation), Request.Files);
   CompilerInstance &CI = *V->Compiler;
-  CI.createDiagnostics(new NoteDiagnostics(*V, Request.Listener), /*ShouldOwnClient=*/true);
+  DiagnosticConsumer *Notes = new NoteDiagnostics(*V);
+  if (Request.Listener)
+    Notes =
+        new ChainedDiagnosticConsumer(Request.Listener, std::unique_ptr<DiagnosticConsumer>(Notes));
+  CI.createDiagnostics(Notes, /*ShouldOwnClient=*/true);
   if (!CI.createTarget())
     return fail("this target is not known here");
   clangs::createManagers(CI, Request.Files);
@@ -351,7 +344,7 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
   CI.getDiagnosticClient().EndSourceFile();
-  if (V->FatalError)
+  if (!V->FatalWords.empty())
     return fail("a fatal error while parsing: " + V->FatalWords);
   return V;
 }

@@ -81,7 +81,6 @@ struct View {
   std::vector<Offsets> MultiLineMacros;
   /// Whether there were errors, besides those that no declaration could mend.
   bool HasErrors = false;
-  bool FatalError = false;
   /// Of the first fatal error: where it is and what it says, for the log.
   std::string FatalWords;
 };

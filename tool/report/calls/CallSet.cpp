@@ -65,7 +65,7 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Folder, llvm::StringR
              static_cast<uint64_t>(O.getInteger("wrapped").value_or(0))};
     return R.Run->Plain ? "" : "member \"plain\" is not a number above 0";
   }
-  if (Outcome == "rewritten" && Reason == "run-twice")
+  if (Outcome == "rewritten" && Reason == RunTwiceWord)
     R.Reason = *Reason;
   const std::optional<CallOutcome> What = callOutcomeOf(Outcome);
   if (!What)
@@ -129,7 +129,7 @@ void CallSet::add(Row &&R) {
   llvm::SmallString<128> File(R.File);
   llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
   R.File = Names.try_emplace(R.Path, File.str()).first->second;
-  if (R.Callee.empty() && R.Reason == "run-twice") {
+  if (R.Callee.empty() && R.Reason == RunTwiceWord) {
     RunTwice[R.File] = llvm::StringRef(R.Why).split(": ").second.str();
     return;
   }

@@ -199,6 +199,36 @@ uint64_t savingOf(const profile::Costs &Call, const profile::Costs &Whole, Colum
   return static_cast<uint64_t>(0.5 + std::clamp(Saved, 0., static_cast<double>(Cost)));
 }
 
+/// Names a place as its call in the report, and sets what the call saves and could save.
+/// \return what the engine loses by reading the format of a call that is made seldom
+uint64_t price(RankedCall &Of, const UnknownFormats &Unknown) {
+  const SeenCall &C = *Of.Call;
+  const profile::Costs Call = profile::costsOf(C.Callee, {}),
+                       Costs = C.Format ? profile::costsOf(C.Callee, specificationsOf(*C.Format))
+                                        : Unknown.costsOf(C.Callee, C.File);
+  if (Of.Callee.empty())
+    Of.Cost = Of.Calls * Costs.Libc;
+  Of.File = C.File;
+  Of.Line = C.Line;
+  Of.Callee = C.Callee;
+  // When the profile was made.
+  const Column Then = Of.ByEngine ? &profile::Costs::Engine : &profile::Costs::Libc;
+  const auto saved = [&](Column Now) {
+    return savingOf(Call, Costs, Then, Now, Of.Cost, Of.Calls);
+  };
+  Of.Saves = saved(Of.ByEngine ? Then : columnOf(C.What));
+  uint64_t Loses = 0;
+  if (C.What == CallOutcome::Engine && !Of.ByEngine && C.Format) {
+    const uint64_t Reading =
+        std::min<uint64_t>(Of.Calls, 2) * C.Format->size() * profile::ReadingACharacter;
+    Loses = Reading - std::min(Of.Saves, Reading);
+    Of.Saves -= std::min(Of.Saves, Reading);
+  }
+  if (C.Format && columnOfKept(C.Reason) != OutOfReachColumn)
+    Of.CouldSave = std::max(Of.Saves, saved(&profile::Costs::Compiled)) - Of.Saves;
+  return Loses;
+}
+
 } // namespace
 
 unsigned Ranking::share(uint64_t Cost) const {
@@ -240,31 +270,8 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
     if (!C && Each.Callee.empty())
       continue; // a line that gcov counted
     RankedCall New{Each, C, !C && NotRead.contains(normalPath(absolutePath(Each.File)))};
-    if (C) {
-      New.File = C->File;
-      New.Line = C->Line;
-      New.Callee = C->Callee;
-      const profile::Costs Call = profile::costsOf(New.Callee, {}),
-                           Costs = C->Format
-                                       ? profile::costsOf(New.Callee, specificationsOf(*C->Format))
-                                       : Unknown.costsOf(New.Callee, C->File);
-      if (Each.Callee.empty())
-        New.Cost = Each.Calls * Costs.Libc;
-      // When the profile was made.
-      const Column Then = Each.ByEngine ? &profile::Costs::Engine : &profile::Costs::Libc;
-      const auto saved = [&](Column Now) {
-        return savingOf(Call, Costs, Then, Now, New.Cost, Each.Calls);
-      };
-      New.Saves = saved(Each.ByEngine ? Then : columnOf(C->What));
-      if (C->What == CallOutcome::Engine && !Each.ByEngine && C->Format) {
-        const uint64_t Reading =
-            std::min<uint64_t>(Each.Calls, 2) * C->Format->size() * profile::ReadingACharacter;
-        Loses += Reading - std::min(New.Saves, Reading);
-        New.Saves -= std::min(New.Saves, Reading);
-      }
-      if (C->Format && columnOfKept(C->Reason) != OutOfReachColumn)
-        New.CouldSave = std::max(New.Saves, saved(&profile::Costs::Compiled)) - New.Saves;
-    }
+    if (C)
+      Loses += price(New, Unknown);
     R.OfEngine |= Each.ByEngine;
     R.Formatting += New.Cost;
     R.WithoutLine += C || Each.Line ? 0 : New.Cost;

@@ -110,13 +110,13 @@ constexpr llvm::StringLiteral Introduction = R"(; do not edit.
 
 constexpr llvm::StringLiteral ConditionText = R"(
 #ifdef __GNUC__
-#pragma GCC system_header /* the program's warning flags are not for what is made */
+#pragma GCC system_header /* the program's warnings are not for generated code */
 #endif
 
 /* Nothing is included, so that headers that come later find what they would find anyway. Inline
  * where the compiler is GNU C's, optimizes for speed, and has the types that the functions were
  * made for, and where the library is glibc or musl, whose headers tell. C++98 cannot compare
- * strings when compiling; of _FORTIFY_SOURCE only glibc says what it means. */
+ * strings when compiling. Only glibc's headers tell what _FORTIFY_SOURCE means. */
 #ifndef QRINTF_SITES_INLINE
 #if defined(__GNUC__) && defined(__OPTIMIZE__) && !defined(__OPTIMIZE_SIZE__) &&                   \
     defined(__LP64__) && defined(__SIZEOF_INT__) && defined(__SIZEOF_LONG_LONG__) &&               \
@@ -162,7 +162,7 @@ constexpr llvm::StringLiteral ConditionText = R"(
 
 /// For sites that write to a stream.
 constexpr llvm::StringLiteral StreamText = R"(
-/* How a text gets into a FILE is known of glibc from 2.36 on, and of musl. */
+/* The runtime knows the streams of musl, and those of glibc from 2.36 on. */
 #ifndef QRINTF_SITES_STREAMS
 #define QRINTF_SITES_STREAMS 1
 #ifdef __GLIBC__
@@ -250,8 +250,8 @@ template <> struct qrintf_site_if<false> {
 #endif
 #endif
 
-/* gcc's middle end speaks of code that it has inlined, here about paths that the program does not
- * take. */
+/* gcc's middle end warns about code that it has inlined, here about paths that the program does
+ * not take. */
 #pragma GCC diagnostic push
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wpragmas"

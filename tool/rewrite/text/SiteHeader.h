@@ -26,7 +26,8 @@ namespace qrintf {
 inline constexpr const char *SitesFile = "qrintf_sites.h";
 inline constexpr const char *RuntimeFile = "qrintf_runtime.h";
 
-/// The text of a site that is called Name.
+/// The text of a site that is called Name. C has exactly one format, and the emitters of a tree are
+/// those that lasting() makes.
 std::string siteBlock(const FoundCall &C, const std::string &Name);
 
 /// The text of a header. Blocks are the sites by name. RuntimeInclude has its quotes or angles.
@@ -42,6 +43,7 @@ struct KnownHeader {
   std::string RuntimeInclude;
   std::map<std::string, KnownSite> Sites;
 };
+/// Whether a text is a header of sites, by its first line.
 bool isSiteHeader(llvm::StringRef Text);
 
 /// Reads what of a header is whole. A block that a merge has damaged is not among the sites.

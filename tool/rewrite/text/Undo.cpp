@@ -4,6 +4,7 @@
 #include "rewrite/text/CallText.h"
 #include "rewrite/text/IncludePlace.h"
 #include "rewrite/text/Names.h"
+#include "text/Markers.h"
 
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/STLExtras.h"
@@ -45,36 +46,6 @@ std::vector<TextEdit> renaming(llvm::StringRef Text, unsigned Offset, size_t Len
 std::string edited(llvm::StringRef Text, llvm::ArrayRef<TextEdit> Edits) {
   std::string Out;
   appendEdited(Out, Text, 0, Edits);
-  return Out;
-}
-
-/// The bytes that a literal without its quotation marks stands for, as far as names of sites tell
-/// them apart.
-std::string unescaped(llvm::StringRef Text) {
-  constexpr llvm::StringLiteral Letters = "ntrabfv", Bytes = "\n\t\r\a\b\f\v";
-  std::string Out;
-  while (!Text.empty()) {
-    char C = Text.front();
-    Text = Text.drop_front();
-    if (C != '\\' || Text.empty()) {
-      Out += C;
-      continue;
-    }
-    unsigned Value = 0;
-    const bool IsHex = Text.consume_front("x");
-    const llvm::StringRef Digits =
-        IsHex ? Text.take_while(llvm::isHexDigit) : Text.take_front(3).take_while([](char Digit) {
-          return Digit >= '0' && Digit <= '7';
-        });
-    if (!Digits.empty() && !Digits.getAsInteger(IsHex ? 16 : 8, Value)) {
-      Out += static_cast<char>(Value);
-      Text = Text.drop_front(Digits.size());
-      continue;
-    }
-    const size_t Letter = Letters.find(Text.front());
-    Out += Letter == llvm::StringRef::npos ? Text.front() : Bytes[Letter];
-    Text = Text.drop_front();
-  }
   return Out;
 }
 

@@ -16,7 +16,7 @@
 namespace qrintf {
 
 /// The text with each of Calls, in the order of the file, renamed to its site, and with the
-/// #include of the sites.
+/// #include of the sites, for which placeInclude() finds a place in it.
 std::string applyEdits(llvm::StringRef Text, llvm::ArrayRef<const FoundCall *> Calls);
 
 struct Undone {

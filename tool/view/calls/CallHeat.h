@@ -46,6 +46,8 @@ public:
   CallHeat(const clang::SourceManager &SM, const clang::LangOptions &Language,
            const std::vector<clang::Decl *> &Declarations, std::vector<std::string> NamedHot);
 
+  /// What says that the call is made often or seldom, as far as its source tells. C has been found
+  /// and has a place, but need not have a site.
   Evidence of(const Call &C);
   /// The innermost loop around the call.
   LoopPlace loopOf(const Call &C);

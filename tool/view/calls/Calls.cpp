@@ -64,14 +64,13 @@ Called calleeOf(unsigned BuiltinID) {
 Called calleeOf(const FunctionDecl *F) {
   if (F->getBuiltinID() || !F->isExternC() || !F->getName().contains("printf"))
     return calleeOf(F->getBuiltinID());
-  llvm::StringRef Name = F->getName();
-  const bool IsChk = Name.consume_back("_chk") && Name.consume_front("__");
-  const auto *Found = llvm::find_if(
-      Callees, [&](const Callee &Each) { return llvm::StringRef(Each.Name) == Name; });
-  if (Found == std::end(Callees))
+  const llvm::StringRef Name = F->getName();
+  const Callee *Found = calleeOfSymbol(Name);
+  if (!Found)
     return {};
-  const bool IsVariadic = Found->From == Values::Variable;
-  // Who says that no function is a builtin may have one of its own by any name.
+  const bool IsChk = Name != llvm::StringRef(Found->Name),
+             IsVariadic = Found->From == Values::Variable;
+  // With -fno-builtin a program may define a function of this name itself.
   const bool IsLibcs =
       Found->HasBuiltins ? IsChk && Found->isStream() : !F->getASTContext().getLangOpts().NoBuiltin;
   return IsLibcs && F->isVariadic() == IsVariadic &&
@@ -83,10 +82,8 @@ Called calleeOf(const FunctionDecl *F) {
 /// The row whose name a function has that is not the C library's: the program defines it, it is
 /// static, or -fno-builtin is given. The calls of such a function stay, and the report says why.
 const Callee *namesakeOf(llvm::StringRef Name) {
-  const auto *Found = llvm::find_if(Callees, [&](const Callee &Each) {
-    return Each.isCompiled() && llvm::StringRef(Each.Name) == Name;
-  });
-  return Found != std::end(Callees) ? Found : nullptr;
+  const Callee *Found = calleeOfSymbol(Name);
+  return Found && Found->isCompiled() && llvm::StringRef(Found->Name) == Name ? Found : nullptr;
 }
 
 /// Walks through a declaration and appends what it finds: each call of the family, with the reason
@@ -184,7 +181,6 @@ private:
   Reason refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee &Which, Call &C);
   Reason calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C);
   bool overlaps(const Call &C);
-  unsigned fortifyLevel() const;
 
   ASTContext &Context;
   Preprocessor &PP;
@@ -196,9 +192,6 @@ private:
   /// and it is not another use of the name.
   const DeclRefExpr *Edited = nullptr;
 };
-
-/// The value of __USE_FORTIFY_LEVEL, which glibc's features.h defines from _FORTIFY_SOURCE and -O.
-unsigned Finder::fortifyLevel() const { return numberOfMacro(PP, "__USE_FORTIFY_LEVEL"); }
 
 /// A call in a template whose function depends on the type of an argument, so that only its name is
 /// known.
@@ -313,7 +306,8 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
     if (D->isThisDeclarationADefinition() || D->hasSkippedBody()) {
       // gcc's fortified headers define an inline function around __builtin___snprintf_chk. glibc's
       // <stdio.h> defines vprintf as a call of vfprintf.
-      C.FortifyLevel = fortifyLevel();
+      // glibc's features.h defines it from _FORTIFY_SOURCE and -O.
+      C.FortifyLevel = numberOfMacro(PP, "__USE_FORTIFY_LEVEL");
       if (!C.FortifyLevel && C.Callee != "vprintf")
         return Reason::NotABuiltin;
     }

@@ -8,7 +8,7 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// What -Wsizeof-pointer-memaccess speaks of: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
+/// What -Wsizeof-pointer-memaccess warns about: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
 /// …)`. The size of a buffer is that of an array, or of a structure.
 bool isSizeOfPointer(const Expr *E) {
   const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
@@ -20,7 +20,7 @@ bool isNull(const Expr *E, ASTContext &Context) {
 }
 
 /// Passing the destination to a parameter of the library's type needs no conversion that a compiler
-/// could speak of.
+/// could warn about.
 Reason destinationRefusal(const Call &C, ASTContext &Context) {
   const Expr *Destination = C.E->getArg(0)->IgnoreParenImpCasts();
   QualType T = Destination->getType().getCanonicalType();

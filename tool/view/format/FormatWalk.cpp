@@ -103,14 +103,10 @@ unsigned FormatWalk::consume(unsigned Index, ParamType T) {
 }
 
 std::optional<ParamType> FormatWalk::integerParam(QualType T) {
-  static constexpr TypeRow Types[] = {
+  static constexpr std::pair<BuiltinType::Kind, ParamType> Types[] = {
       {BuiltinType::Int, ParamType::Int},           {BuiltinType::UInt, ParamType::UInt},
       {BuiltinType::Long, ParamType::Long},         {BuiltinType::ULong, ParamType::ULong},
       {BuiltinType::LongLong, ParamType::LongLong}, {BuiltinType::ULongLong, ParamType::ULongLong}};
-  return paramOf(T, Types);
-}
-
-std::optional<ParamType> FormatWalk::paramOf(QualType T, llvm::ArrayRef<TypeRow> Types) {
   for (const auto &[Kind, Param] : Types)
     if (T->isSpecificBuiltinType(Kind))
       return Param;
@@ -165,22 +161,29 @@ std::optional<Amount> FormatWalk::amount(const OptionalAmount &A) {
   return std::nullopt;
 }
 
-void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, unsigned Length) {
-  using CS = ConversionSpecifier;
+std::optional<Piece> FormatWalk::flagsAndAmounts(const PrintfSpecifier &FS, char Letter) {
   Piece P;
-  P.F = static_cast<uint8_t>(
-      (FS.isLeftJustified() ? Left : 0) | (FS.hasPlusPrefix() ? Plus : 0) |
-      (FS.hasSpacePrefix() ? Space : 0) | (FS.hasAlternativeForm() ? Alternate : 0) |
-      (FS.hasLeadingZeros() ? Zero : 0) | (isUppercase(Start[Length - 1]) ? Upper : 0));
+  P.F = static_cast<uint8_t>((FS.isLeftJustified() ? Left : 0) | (FS.hasPlusPrefix() ? Plus : 0) |
+                             (FS.hasSpacePrefix() ? Space : 0) |
+                             (FS.hasAlternativeForm() ? Alternate : 0) |
+                             (FS.hasLeadingZeros() ? Zero : 0) | (isUppercase(Letter) ? Upper : 0));
   auto Width = amount(FS.getFieldWidth());
   if (!Width)
-    return;
+    return std::nullopt;
   auto Precision = amount(FS.getPrecision());
   if (!Precision)
-    return;
+    return std::nullopt;
   P.Width = *Width;
   P.Precision = *Precision;
+  return P;
+}
 
+void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, unsigned Length) {
+  using CS = ConversionSpecifier;
+  std::optional<Piece> Common = flagsAndAmounts(FS, Start[Length - 1]);
+  if (!Common)
+    return;
+  Piece &P = *Common;
   const GccDialect Dialect{Traits.WarnsPointers,
                            Context.getLangOpts().C99 || Context.getLangOpts().CPlusPlus11};
   if (Traits.WarnsFormat && mayDispleaseGcc({Start, Length}, Dialect))

@@ -57,14 +57,14 @@ private:
   /// Notes that the argument is passed as a T, and returns the index of its parameter. An argument
   /// may be used several times.
   unsigned consume(unsigned Index, ParamType T);
-  using TypeRow = std::pair<clang::BuiltinType::Kind, ParamType>;
-  static std::optional<ParamType> paramOf(clang::QualType T, llvm::ArrayRef<TypeRow> Types);
   static std::optional<ParamType> integerParam(clang::QualType T);
   bool sameUpToSign(clang::QualType Expected, clang::QualType Actual);
   bool isGlibc() const { return Traits.Kind == Library::Glibc; }
   bool forgetsNegativeWidth(const Specifier &FS, const Piece &P) const;
   bool runtimeFormats(const Specifier &FS, const Piece &P) const;
 
+  /// The flags, field width and precision of a piece. None if the call is refused.
+  std::optional<Piece> flagsAndAmounts(const Specifier &FS, char Letter);
   /// Reads what all kinds have in common, and calls the function of the kind.
   void specification(const Specifier &FS, const char *Start, unsigned Length);
   std::optional<Amount> amount(const Optional &A);
