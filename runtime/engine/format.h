@@ -128,6 +128,11 @@ QRINTF_INLINE char *qrintf__engine_fast(struct qrintf__call *call, char *to, cha
   call->format = text;
   return qrintf__engine_run(to, steps, call, list, saved);
 }
+/* Whether a call that qrintf__engine_fast did not do is left to libc: a string does not fit, nor
+ * would it fit on the stack. */
+QRINTF_INLINE int qrintf__engine_is_too_long(const struct qrintf__call *call) {
+  return call->limit == QRINTF__NULL && call->out.beyond >= QRINTF_TEXT_ROOM;
+}
 /* Whether that may be tried: the destination has at least the room that the plan needs, and the
  * format does not lie in it, where it would be overwritten while it is read. */
 QRINTF_INLINE int qrintf__engine_is_usual(const char *to, qrintf_size size, const char *format,
@@ -142,7 +147,7 @@ QRINTF_INLINE int qrintf__engine_is_usual(const char *to, qrintf_size size, cons
 QRINTF_OUTLINE int qrintf__engine_tightly(struct qrintf__call *call, char *to, qrintf_size size,
                                           __builtin_va_list list, unsigned mode,
                                           const struct qrintf__plan *plan) {
-  char buffer[512], *p;
+  char buffer[QRINTF_TEXT_ROOM], *p;
   qrintf_size n;
   if (plan->need >= sizeof buffer) {
     return QRINTF__ENGINE_LIBC;
@@ -168,24 +173,23 @@ QRINTF_OUTLINE int qrintf__engine_tightly(struct qrintf__call *call, char *to, q
 }
 
 /* Does a call that is not done otherwise: carefully, or it is libc's. */
-QRINTF_RARE int qrintf__engine_otherwise(char *to, qrintf_size size, const char *format,
-                                         __builtin_va_list list, unsigned mode,
+QRINTF_RARE int qrintf__engine_otherwise(struct qrintf__call *call, char *to, qrintf_size size,
+                                         const char *format, __builtin_va_list list, unsigned mode,
                                          const struct qrintf__plan *plan) {
-  struct qrintf__call call;
   char nothing, *const p = size != 0 ? to : &nothing; /* a size of 0 stores nothing */
   int n = QRINTF__ENGINE_LIBC;
   /* A size above INT_MAX is libc's: glibc and musl treat it in different ways. */
   if (size <= QRINTF_CAST(qrintf_size, QRINTF_INT_MAX) + 1) {
-    call.out.begin = p;
-    call.out.end = size != 0 ? qrintf__engine_end(p, size) : p;
-    call.out.beyond = 0;
-    call.out.mode = mode;
-    call.format = plan->text;
+    call->out.begin = p;
+    call->out.end = size != 0 ? qrintf__engine_end(p, size) : p;
+    call->out.beyond = 0;
+    call->out.mode = mode;
+    call->format = plan->text;
     /* Of a destination in which the format lies, only the bytes in front of it are used. */
     if (QRINTF__ADDRESS(format) - QRINTF__ADDRESS(p) >= size ||
-        qrintf__engine_avoid(&call.out, p, 0, format)) {
-      __builtin_va_copy(call.list, list);
-      n = qrintf__engine_carefully(&call, plan->steps);
+        qrintf__engine_avoid(&call->out, p, 0, format)) {
+      __builtin_va_copy(call->list, list);
+      n = qrintf__engine_carefully(call, plan->steps);
     }
   }
   return n == QRINTF__ENGINE_LIBC && mode & QRINTF__ENGINE_VSNPRINTF
@@ -207,7 +211,8 @@ QRINTF_OUTLINE int qrintf__engine_again(struct qrintf__call *call, char *to, qri
   if (QRINTF_LIKELY(room <= QRINTF__MUCH_ROOM && in_front >= room)) {
     n = qrintf__engine_tightly(call, to, room, list, mode, plan);
   }
-  return QRINTF_LIKELY(n >= 0) ? n : qrintf__engine_otherwise(to, size, format, list, mode, plan);
+  return QRINTF_LIKELY(n >= 0) ? n
+                               : qrintf__engine_otherwise(call, to, size, format, list, mode, plan);
 }
 
 #if QRINTF__KEEPS_PLANS
@@ -238,6 +243,9 @@ QRINTF_OUTLINE int qrintf__engine_planned(char *to, qrintf_size size, const char
                                         plan->text, plan->need, &plan->saved);
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
       return QRINTF_CAST(int, p - to);
+    }
+    if (mode & QRINTF__ENGINE_WHOLE && qrintf__engine_is_too_long(&call)) {
+      return QRINTF__ENGINE_LIBC;
     }
   }
   return qrintf__engine_again(&call, to, size, format, list, mode, plan);
@@ -286,6 +294,9 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
                             qrintf__kept_format(k), k->need, &k->saved);
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
       return QRINTF_CAST(int, p - call.out.begin);
+    }
+    if (call.given.mode & QRINTF__ENGINE_WHOLE && qrintf__engine_is_too_long(&call)) {
+      return QRINTF__ENGINE_LIBC;
     }
     return qrintf__engine_again_kept(&call, call.out.begin, call.given.size, call.given.format,
                                      QRINTF__KEPT_LIST(call, list), call.given.mode,

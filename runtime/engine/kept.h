@@ -64,9 +64,9 @@ QRINTF_INLINE int qrintf__engine_is_taken_singly(const struct qrintf__kept *k) {
 
 #if QRINTF__KEEPS_PLANS
 
-#define QRINTF__KEPT_ROOM 32768u
-#define QRINTF__KEPT_CHAINS 64u
-#define QRINTF__KEPT_PLACES 1024u
+#define QRINTF__KEPT_ROOM 131072u
+#define QRINTF__KEPT_CHAINS 256u
+#define QRINTF__KEPT_PLACES 2048u
 
 struct qrintf__table {
   qrintf_uptr places[QRINTF__KEPT_PLACES];
@@ -142,12 +142,14 @@ QRINTF_INLINE int qrintf__engine_is(const struct qrintf__kept *k, const char *f)
 #endif
 }
 
-/* Takes n bytes of the table's room, or returns null if it is full. */
+/* Takes n bytes of the table's room, or returns null if it is full. It is full from the first
+ * format on that has no room, so that formats which come later need not be looked for. */
 QRINTF_INLINE char *qrintf__engine_room(unsigned n) {
   unsigned used = __atomic_load_n(&qrintf__engine_table.used, __ATOMIC_RELAXED);
   n = (n + 15) & ~15u;
   do {
     if (QRINTF__KEPT_ROOM - used < n) {
+      __atomic_store_n(&qrintf__engine_table.used, QRINTF__KEPT_ROOM, __ATOMIC_RELAXED);
       return QRINTF__NULL;
     }
   } while (!__atomic_compare_exchange_n(&qrintf__engine_table.used, &used, used + n, 0,
@@ -224,12 +226,8 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_keep(const char *f, qrintf
   struct qrintf__step *steps;
   const unsigned padded = (QRINTF_CAST(unsigned, n) + 15) & ~15u,
                  least = QRINTF_CAST(unsigned, sizeof *mine + sizeof *steps) + padded;
-  unsigned count = 0;
+  const unsigned count = n <= QRINTF__FORMAT_MAX ? qrintf__engine_read_all(f, QRINTF__NULL) : 0;
   char *room = QRINTF__NULL;
-  if (n <= QRINTF__FORMAT_MAX &&
-      least <= QRINTF__KEPT_ROOM - __atomic_load_n(&qrintf__engine_table.used, __ATOMIC_RELAXED)) {
-    count = qrintf__engine_read_all(f, QRINTF__NULL);
-  }
   if (count != 0) {
     room = qrintf__engine_room(least + (count - 1) * QRINTF_CAST(unsigned, sizeof *steps));
   }
@@ -288,8 +286,9 @@ QRINTF_INLINE void qrintf__engine_plan(const char *f, int has_formatter, struct 
 #if QRINTF__KEEPS_PLANS
   qrintf_uptr *const place = qrintf__engine_place(f),
                      was = __atomic_load_n(place, __ATOMIC_RELAXED);
-  if (was == qrintf__engine_mark(f)) {
-    /* It is known not to be kept. */
+  if (was == qrintf__engine_mark(f) ||
+      __atomic_load_n(&qrintf__engine_table.used, __ATOMIC_RELAXED) == QRINTF__KEPT_ROOM) {
+    /* It is known not to be kept, or can only be found with more work than reading takes. */
   } else if (was == 0) {
     __atomic_store_n(place, qrintf__engine_seen(f), __ATOMIC_RELAXED);
   } else if ((was & 3) == 2 && was != QRINTF__KEPT_SEVERAL && was != qrintf__engine_seen(f)) {

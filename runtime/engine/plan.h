@@ -126,7 +126,9 @@ struct qrintf__given {
 /* A call while it is done. */
 struct qrintf__call {
   struct qrintf__out out;
-  char *limit;                 /* the end of the destination, less what all steps need (`before`) */
+  char *limit;                 /* the end of the destination, less what all steps need (`before`);
+                                * null once a string did not fit, of which out.beyond is the
+                                * length */
   unsigned nested;             /* how often a step QRINTF__MORE has read on */
   const char *format;          /* which the steps are about */
   const char *words, *numbers; /* the arguments: integers and pointers, each in 8 bytes, and those

@@ -69,18 +69,28 @@ QRINTF_INLINE unsigned qrintf__engine_ends(const char *f, char *p) {
 
 /* Returns where the next % is, or the end of the format. */
 QRINTF_INLINE const char *qrintf__engine_text_end(const char *f) {
+  const char *const far = f + 128, *percent;
+  qrintf_size n;
+  do {
 #if QRINTF__OVERREAD
-  for (; QRINTF_LIKELY(qrintf__reaches(f)); f += 16) {
-    const unsigned ends = qrintf__engine_ends(f, QRINTF__NULL);
-    if (ends != 0) {
-      return f + QRINTF_CAST(unsigned, __builtin_ctz(ends));
+    if (QRINTF_LIKELY(qrintf__reaches(f))) {
+      const unsigned ends = qrintf__engine_ends(f, QRINTF__NULL);
+      if (ends != 0) {
+        return f + QRINTF_CAST(unsigned, __builtin_ctz(ends));
+      }
+      f += 16;
+      continue;
     }
-  }
 #endif
-  while (*f != '%' && *f != 0) {
+    if (*f == '%' || *f == 0) {
+      return f;
+    }
     f++;
-  }
-  return f;
+  } while (f < far);
+  /* In a long text libc's functions are faster. */
+  n = qrintf__strlen_libc(f);
+  percent = QRINTF_CAST(const char *, __builtin_memchr(f, '%', n));
+  return percent != QRINTF__NULL ? percent : f + n;
 }
 
 /* Reads a decimal number and returns its end. It is 0 if there is no digit, and more than

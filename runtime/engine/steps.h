@@ -105,8 +105,11 @@ QRINTF_INLINE qrintf_size qrintf__engine_measure(const char *s, int precision) {
 #endif
   return precision < 0 ? qrintf_strlen_here(s) : qrintf_strnlen(s, precision);
 }
+/* What C libraries print for a null string without a precision, although it is undefined. */
+static const char qrintf__engine_null[6] __attribute__((unused)) = {'(', 'n', 'u', 'l', 'l', ')'};
 /* Returns the characters that c or s prints. Stores their number in *n, and the character of c in
- * *character. Returns null for a null string, for which glibc prints (null): it is undefined. */
+ * *character. Returns null for a null string with a precision, of which libraries print different
+ * texts. */
 QRINTF_INLINE const char *qrintf__engine_characters(const struct qrintf__step *s, qrintf_u64 word,
                                                     int precision, qrintf_size *n,
                                                     char *character) {
@@ -119,8 +122,10 @@ QRINTF_INLINE const char *qrintf__engine_characters(const struct qrintf__step *s
   string = qrintf__engine_string_at(word);
   if (QRINTF_LIKELY(string != QRINTF__NULL)) {
     *n = qrintf__engine_measure(string, precision);
+    return string;
   }
-  return string;
+  *n = sizeof qrintf__engine_null;
+  return precision < 0 ? qrintf__engine_null : QRINTF__NULL;
 }
 /* Whether a string in the destination can be copied, because it begins behind all that the call
  * stores. sprintf is told no end of its destination, so each string behind that seems to lie in it.
@@ -149,10 +154,16 @@ QRINTF_OUTLINE char *qrintf__engine_field(char *p, const struct qrintf__step *s,
   char character;
   qrintf_size n;
   const char *const string = qrintf__engine_characters(s, word, s->precision, &n, &character);
-  if (QRINTF_UNLIKELY(string == QRINTF__NULL) ||
-      QRINTF_UNLIKELY(QRINTF_MAX(n, width) > qrintf__engine_room_of(call, s, p)) ||
-      (QRINTF_UNLIKELY(!qrintf__engine_is_apart(&call->out, string, n)) &&
-       !qrintf__engine_is_behind(call, s, p, QRINTF_MAX(n, width), string))) {
+  if (QRINTF_UNLIKELY(string == QRINTF__NULL)) {
+    return QRINTF__NULL;
+  }
+  if (QRINTF_UNLIKELY(QRINTF_MAX(n, width) > qrintf__engine_room_of(call, s, p))) {
+    call->limit = QRINTF__NULL;
+    call->out.beyond = QRINTF_MAX(n, width);
+    return QRINTF__NULL;
+  }
+  if (QRINTF_UNLIKELY(!qrintf__engine_is_apart(&call->out, string, n)) &&
+      !qrintf__engine_is_behind(call, s, p, QRINTF_MAX(n, width), string)) {
     return QRINTF__NULL;
   }
   if (n >= width) {

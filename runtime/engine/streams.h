@@ -99,8 +99,11 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
     return QRINTF_TEXT_LIBC;
   }
   n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE);
-  return QRINTF_LIKELY(n >= 0) ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n))
-                               : QRINTF_TEXT_LIBC;
+  if (QRINTF_UNLIKELY(n < 0)) {
+    qrintf__stream_locks(file); /* so that the next long text may find room in the buffer */
+    return QRINTF_TEXT_LIBC;
+  }
+  return qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n));
 }
 
 /* In the place of a stream's room: the call is left to libc. */
@@ -163,6 +166,9 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
           return p;
         }
         *room = qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
+        if (qrintf__engine_is_too_long(call)) {
+          *room = QRINTF__ROOM_OF_LIBC;
+        }
       }
       if (qrintf__engine_is_taken_singly(
               QRINTF_CAST(const struct qrintf__kept *, call->given.kept))) {

@@ -49,9 +49,7 @@ struct qrintf__file {
 #define QRINTF__IS_THERE(function) (QRINTF__ADDRESS(function) != 0)
 extern qrintf_size qrintf_library_fwrite(const void *, qrintf_size, qrintf_size,
                                          void *) __asm__("_IO_fwrite") QRINTF__OF_GLIBC;
-/* sprintf by the name that no sanitizer looks at. */
-extern int qrintf_library_plain_sprintf(char *, const char *,
-                                        ...) __asm__("_IO_sprintf") QRINTF__OF_GLIBC;
+extern const char *qrintf_library_version(void) __asm__("gnu_get_libc_version") QRINTF__OF_GLIBC;
 extern void qrintf_library_flockfile(void *) __asm__("_IO_flockfile") QRINTF__OF_GLIBC;
 extern void qrintf_library_funlockfile(void *) __asm__("_IO_funlockfile") QRINTF__OF_GLIBC;
 /* gcc takes a variable of libc for one that the linker copies into the program (-fPIE), unless it
@@ -108,14 +106,15 @@ static int qrintf__shared_is_set __attribute__((unused)) = 0;
 
 /* Whether a stream is to be locked. From 2.27 on glibc sets QRINTF__FILE_SHARED for all streams
  * before the first thread begins, and its putc asks for it. __libc_single_threaded tells the same,
- * but with it a program would need glibc 2.32. So we ask once whether printf knows %B, which 2.35
- * brought. */
+ * but with it a program would need glibc 2.32. */
 QRINTF_OUTLINE int qrintf__stream_locks(const struct qrintf__file *file) {
   int is_set = __atomic_load_n(&qrintf__shared_is_set, __ATOMIC_RELAXED);
   if (is_set == 0) {
-    char text[8] = "";
-    is_set = QRINTF__IS_THERE(qrintf_library_plain_sprintf) &&
-                     qrintf_library_plain_sprintf(text, "%#B", 2u) == 4 && text[1] == 'B'
+    const char *const v =
+        QRINTF__IS_THERE(qrintf_library_version) ? qrintf_library_version() : QRINTF__NULL;
+    /* From "2.27" to "2.99". */
+    is_set = v != QRINTF__NULL && v[0] == '2' && v[1] == '.' && v[2] >= '2' &&
+                     v[3] >= (v[2] == '2' ? '7' : '0')
                  ? 1
                  : -1;
     __atomic_store_n(&qrintf__shared_is_set, is_set, __ATOMIC_RELAXED);

@@ -29,16 +29,21 @@ std::string EngineText::parts(std::vector<std::string_view> Names) const {
 EngineText engineText(const Target &T) { return EngineText(Embedded[indexOf(T)]); }
 
 bool mayCall(std::string_view Symbol) {
-  // Names of ISO C and those that it reserves for libraries, since a program may have any other.
-  for (std::string_view Each :
-       {"memchr",          "memcmp",          "memcpy",         "memmove",         "memset",
-        "setlocale",       "strcmp",          "strcspn",        "strlen",          "strtod",
-        "__nl_langinfo_l", "__uselocale",     "__strdup",       "vsnprintf",       "vsprintf",
-        "vasprintf",       "__vsnprintf_chk", "__vsprintf_chk", "__vasprintf_chk", "printf",
-        "fprintf",         "__printf_chk",    "__fprintf_chk",  "vfprintf",        "__vfprintf_chk",
-        "_IO_fwrite",      "_IO_sprintf",     "_IO_flockfile",  "_IO_funlockfile", "fwrite",
-        "ferror",          "__fwriting",      "__flbf",         "__fbufsize",      "__fpending",
-        "stdout"})
+  // Names of ISO C and those that it reserves for libraries, since a program may have any other,
+  // and one of glibc.
+  for (std::string_view Each : {"memchr",          "memcmp",          "memcpy",
+                                "memmove",         "memset",          "setlocale",
+                                "strcmp",          "strcspn",         "strlen",
+                                "strtod",          "__nl_langinfo_l", "__uselocale",
+                                "__strdup",        "vsnprintf",       "vsprintf",
+                                "vasprintf",       "__vsnprintf_chk", "__vsprintf_chk",
+                                "__vasprintf_chk", "printf",          "fprintf",
+                                "__printf_chk",    "__fprintf_chk",   "vfprintf",
+                                "__vfprintf_chk",  "_IO_fwrite",      "gnu_get_libc_version",
+                                "_IO_flockfile",   "_IO_funlockfile", "fwrite",
+                                "ferror",          "__fwriting",      "__flbf",
+                                "__fbufsize",      "__fpending",      "stdout",
+                                "__vsnprintf",     "_IO_vsprintf",    "_IO_vfprintf"})
     if (Symbol == Each)
       return true;
   return false;
