@@ -1,8 +1,10 @@
 #include "heat/Heat.h"
 
 #include "heat/Outline.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
+#include <array>
 
 namespace qrintf {
 
@@ -151,13 +153,37 @@ Evidence Heat::at(size_t Offset) {
 }
 
 bool Heat::isResultUsed(size_t Offset) const {
-  // A `)` may end a cast to void or the condition of an `if`: the result is not used then either.
-  const size_t Last = Offset ? Code.find_last_not_of(" \t\r\n", Offset - 1) : std::string::npos;
-  if (Last == std::string::npos ||
-      std::string_view(";{}:)").find(Code[Last]) != std::string_view::npos)
+  const std::string_view Text = Code;
+  const auto lastBefore = [&](size_t At) {
+    return At ? Text.find_last_not_of(" \t\r\n", At - 1) : Text.npos;
+  };
+  const auto wordBefore = [&](size_t End) {
+    const size_t Begin = beginOfIdentifier(Code, End);
+    return Text.substr(Begin, End - Begin);
+  };
+  size_t Last = lastBefore(Offset);
+  while (Last != Text.npos && Last && Text.substr(Last - 1, 2) == "::")
+    Last = lastBefore(beginOfIdentifier(Code, Last - 1));
+  if (Last == Text.npos || std::string_view(";{}").find(Text[Last]) != Text.npos)
     return false;
-  const size_t Begin = beginOfIdentifier(Code, Last + 1);
-  const std::string_view Word = std::string_view(Code).substr(Begin, Last + 1 - Begin);
+  if (Text[Last] == ':') { // of a label or of the conditional operator
+    const size_t Begin = Text.find_last_of(";{}", Last) + 1; // npos + 1 is 0
+    const std::string_view Before = Text.substr(Begin, Last - Begin);
+    return std::ranges::count(Before, '?') > std::ranges::count(Before, ':');
+  }
+  if (Text[Last] == ')') { // of a cast, or of an `if` or the like
+    size_t Open = Last;
+    for (int Depth = 1; Depth && Open;) {
+      --Open;
+      Depth += Text[Open] == ')' ? 1 : Text[Open] == '(' ? -1 : 0;
+    }
+    const size_t End = lastBefore(Open) + 1;
+    const std::string_view Word = wordBefore(End);
+    return trimmed(Text.substr(Open + 1, Last - Open - 1)) != "void" &&
+           !std::ranges::count(std::array<std::string_view, 4>{"if", "while", "for", "switch"},
+                               Word);
+  }
+  const std::string_view Word = wordBefore(Last + 1);
   return Word != "else" && Word != "do";
 }
 
