@@ -125,7 +125,8 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   // the same warning and its text would name our code.
   A.push_back(L.NoWarnings ? "-w" : "-Wno-everything");
   if (!L.NoWarnings)
-    A.insert(A.end(), {"-Wfortify-source", "-Wno-format-truncation", "-Wno-format-overflow"});
+    A.insert(A.end(), {"-Wfortify-source", "-Wno-format-truncation", "-Wno-format-overflow",
+                       "-Wunknown-attributes"}); // which show attributes of gcc's
   if (L.WarnsFormat)
     A.push_back("-Wformat");
   if (L.WarnsPromotion)

@@ -42,6 +42,19 @@ namespace {
 /// unlike a program, may have to work with any glibc.
 constexpr char ProgramMark[] = ".Lqrintf_program";
 
+/// Whether gcc does not optimize the function around the call: an attribute in its declaration says
+/// so, which no semicolon or brace separates from the begin of that.
+bool isInUnoptimized(const Call &C, const View &V) {
+  const SourceManager &SM = V.Compiler->getSourceManager();
+  const auto [File, Begin] = SM.getDecomposedExpansionLoc(C.TopLevel);
+  return llvm::any_of(V.Unoptimized, [&, File = File, Begin = Begin](SourceLocation Attribute) {
+    const auto [Where, At] = SM.getDecomposedLoc(Attribute);
+    return Where == File && SM.getBufferData(File)
+                                    .slice(std::min(At, Begin), std::max(At, Begin))
+                                    .find_first_of(";{}") == llvm::StringRef::npos;
+  });
+}
+
 /// The reason against a call that does not come from the call itself: a comment, a diagnostic, its
 /// file, or what the caller of rewriteUnit wants.
 Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
@@ -56,6 +69,8 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
     return Reason::InHeader;
   if (Words.forbid(Begin, End))
     return Reason::UserOff;
+  if (isInUnoptimized(C, V))
+    return Reason::NotOptimizing;
   if (llvm::any_of(V.Diagnosed, [&](SourceLocation At) {
         return SM.isPointWithin(At, Range.getBegin(), Range.getEnd());
       }))

@@ -38,6 +38,15 @@ public:
   explicit NoteDiagnostics(View &V) : V(V) {}
   void HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (Info.getID() == diag::warn_unknown_attribute_ignored) {
+      // The front end is asked for this warning because clang does not know the attribute.
+      const SourceManager &SM = Info.getSourceManager();
+      const auto [File, At] = SM.getDecomposedSpellingLoc(Info.getLocation());
+      llvm::StringRef Attribute = SM.getBufferData(File).substr(At).ltrim('_');
+      if (Attribute.consume_front("optimize") && Attribute.ltrim("_ (\"-O").starts_with("0"))
+        V.Unoptimized.push_back(SM.getExpansionLoc(Info.getLocation()));
+      return;
+    }
     if (Level == DiagnosticsEngine::Fatal && V.FatalWords.empty()) {
       llvm::SmallString<128> Words;
       Info.FormatDiagnostic(Words);

@@ -77,6 +77,8 @@ struct View {
   /// Where errors are. A call in a function of C with an error stays: what declares a name there
   /// may be a nested function of GNU C, which clang drops.
   std::vector<clang::SourceLocation> Errors;
+  /// Where an attribute says that gcc does not optimize a function: optimize("O0").
+  std::vector<clang::SourceLocation> Unoptimized;
   /// Macro invocations in the main file that span the end of a line.
   std::vector<Offsets> MultiLineMacros;
   /// Whether there were errors, besides those that no declaration could mend.
