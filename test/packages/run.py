@@ -22,10 +22,9 @@ database of a gcc build, it must build with every compiler without new messages 
 on PATH, pass its suites and behave as the plain build does; --check and a second run find nothing,
 --undo restores the tree to the byte.
 
-One line a check, then the table of docs/trust.md for each package, then `N passed, N failed`. Needs
-the packages in apt.txt, and for more than the default apt-long.txt. document.py makes docs/trust.md
-of the --summary files of one or more runs. Downloads are kept in the cache folder; nothing of
-/etc/apt is changed. Servers listen on loopback or unix sockets only.
+One line a check, then `N passed, N failed`. Needs the packages in apt.txt, and for more than the
+default apt-long.txt. Downloads are kept in the cache folder; nothing of /etc/apt is changed.
+Servers listen on loopback or unix sockets only.
 """
 
 import json
@@ -39,7 +38,6 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 import builds  # noqa: E402
 import calls  # noqa: E402
-import document  # noqa: E402
 import fidelity  # noqa: E402
 import processes  # noqa: E402
 import rewriting  # noqa: E402
@@ -94,7 +92,7 @@ def check_same_build(results, title, plain, wrapped, work):
     found = fidelity.Fidelity(plain, wrapped)
     for build in (plain, wrapped):  # objects, hundreds of megabytes
         shutil.rmtree(build.logs)
-    results.fidelity[wrapped.recipe, wrapped.compiler] = found.row()
+    results.fidelity[wrapped.recipe, wrapped.compiler] = found
     if found.with_dependencies:
         names = [name for name, what, _ in found.differences if what == "dependency file"]
         results.check(
@@ -102,6 +100,11 @@ def check_same_build(results, title, plain, wrapped, work):
             f"{len(names)} differ: {' '.join(names[:5])}" if names else None,
             f"{found.with_dependencies} files",
         )
+    names = [name for name, what, _ in found.differences if what in fidelity.OBJECTS]
+    results.check(
+        f"{title} objects in which no call is edited",
+        f"{len(names)} differ: {' '.join(names[:5])}" if names else None,
+    )
     for name, what, text in found.differences:
         print(f"    {name}: {what} {text}"[:400])
 
@@ -251,7 +254,6 @@ def arguments():
         help="for downloads; default: %(default)s",
     )
     parser.add_argument("-j", type=int, default=os.cpu_count(), metavar="N", dest="jobs")
-    parser.add_argument("--summary", type=Path, metavar="FILE.json")
     options = parser.parse_args()
     options.compilers, options.packages = options.compilers.split(","), options.packages.split(",")
     if set(options.packages) - set(RECIPES):
@@ -274,23 +276,6 @@ def arguments():
     return options
 
 
-def machine_of(options):
-    """What was run: the wrapper, the compilers and the system, in one line."""
-    def first_line(*command):
-        return (runners.run(command).stdout.splitlines() or ["?"])[0]
-    system = dict(
-        line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines()
-        if "=" in line
-    )
-    return ", ".join(
-        [
-            first_line(options.qrintf_cc, "--version"),
-            *(first_line(compiler, "--version") for compiler in options.compilers),
-            system.get("PRETTY_NAME", "?").strip('"'),
-        ]
-    )
-
-
 def main():
     options, results = arguments(), Results()
     processes.die_properly()
@@ -300,12 +285,6 @@ def main():
         results.check("the run", "interrupted")
     finally:
         processes.end_programs_of(options.work)
-    if results.fidelity:
-        print("", *document.table(results.fidelity), sep="\n")
-    if options.summary:
-        rows = [[*key, row] for key, row in results.fidelity.items()]
-        summary = {"machine": machine_of(options), "fidelity": rows}
-        options.summary.write_text(json.dumps(summary, indent=1) + "\n")
     if options.temporary and not results.failed:
         shutil.rmtree(options.work, ignore_errors=True)
     else:
