@@ -95,21 +95,27 @@ def folded_by_compiler(compiler, runner, source, environment, output):
     return {row for row, block in differences(output).items() if plain.get(row) == block}
 
 
-def run_file(options, test):
-    """Generates, compiles and runs one file, and reads the report."""
-    config = test.config
+def write_program(options, test):
+    """Generates the program of a test. Returns its text and its path."""
+    config, target = test.config, options.target
     text = generate.program(
         options.seed, test.first, test.shapes, config.standard,
-        config.variant.startswith("fortify"), test.mix, options.turns,
-        options.own, options.streams, options.target,
+        config.variant.startswith("fortify"), test.mix, options.turns, options.own,
+        options.streams, target,
     )
     name = "-".join([config.compiler.replace("/", "_"), *config[1:], test.mix, str(test.first)])
-    name = (options.target.name + "-" if options.target else "") + name
+    name = (target.name + "-" if target else "") + name
     source = options.work / (name + (".cc" if config.standard.startswith("c++") else ".c"))
-    program, report = options.work / (name + ".bin"), options.work / (name + ".json")
     source.write_text(text, encoding="utf-8")
+    return text, source
+
+
+def run_file(options, test):
+    """Generates, compiles and runs one file, and reads the report."""
+    text, source = write_program(options, test)
+    program, report = source.with_suffix(".bin"), source.with_suffix(".json")
     report.unlink(missing_ok=True)
-    compiler = compiler_command(config, options.target)
+    compiler = compiler_command(test.config, options.target)
     command = [str(options.qrintf_cc), *compiler, str(source), "-o", str(program), "-lm"]
     # The program has a handler for faults at its guard pages, which the sanitizer must let it set.
     environment = dict(
