@@ -9,6 +9,8 @@ static void conversions(int v, unsigned u, long l, const char *s) {
   show(snprintf(fresh(), sizeof buf, "%u,%u,%u", u - 1, u, u + 1));
   show(snprintf(fresh(), sizeof buf, "%x|%X|%x", u - 1, u + 0xab, u));
   show(snprintf(fresh(), sizeof buf, "%o|%o", u - 1, u));
+  // C23, glibc 2.35 and later.
+  show(snprintf(fresh(), sizeof buf, "%b|%B|%#b|%#B|%08b|%#10b", u & 7, u & 9, 5u, u & 7, 6u, 9u));
   // h and hh: the value is converted to the narrow type first.
   show(snprintf(fresh(), sizeof buf, "%hd|%hu|%hx|%ho", (short)v, (unsigned short)v,
                 (unsigned short)v, (unsigned short)v));
@@ -35,7 +37,7 @@ int main(void) {
   conversions(7, 10, 0, "abcdefgh");
 }
 // CHECK: "format":"%d|%i","outcome":"compiled","reason":null
-// CHECK-COUNT-15: "outcome":"compiled"
+// CHECK-COUNT-16: "outcome":"compiled"
 // CHECK: {{^}}/* IntegerConversions.c:{{[0-9]+}} "%d|%i" */
 // CHECK: *p = '-';
 // CHECK: p = QRINTF_LIKELY(m < 1000u)
@@ -52,6 +54,7 @@ int main(void) {
 // CHECK: p = qrintf__upper_hex32_1(p,
 // CHECK: {{^}}/* IntegerConversions.c:{{[0-9]+}} "%o|%o" */
 // CHECK: p = qrintf__int_1(p,{{.*}} 0u, 8u, 0u, -1);
+// CHECK: p = qrintf__int_1(p,{{.*}} 0u, 2u, 0u, -1);
 // CHECK: QRINTF_CAST(short, a0)
 // CHECK: QRINTF_CAST(unsigned short, a1)
 // CHECK: QRINTF_CAST(signed char, a0)
