@@ -57,8 +57,8 @@ def calls(table):
     peers = [peer for peer in PEERS if any(row.peer == peer for row in table.rows.values())]
     lines = [
         [
-            title, *(nanoseconds(table.get(call, peer, "gcc-O2")) for peer in peers),
-            speedup(table, call, "gcc-O2"), speedup(table, call, "clang-O2"),
+            title, *(nanoseconds(table.get(call, peer, "gcc")) for peer in peers),
+            speedup(table, call, "gcc"), speedup(table, call, "clang"),
         ]
         for call, title in CALLS.items()
     ]

@@ -9,11 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-import crates
 import results
 
 HERE = Path(__file__).resolve().parent
-NO_COUNTER = 3  # the harness' exit status
 
 
 def say(text):
@@ -37,64 +35,45 @@ def run(command, **options):
 
 
 class Harness:
-    """The built harness. `options` has qrintf_cc, compilers, flavours, peers (None: all), workloads
-    (None: all)."""
+    """The built harness. `options` has qrintf_cc, compilers, peers (None: all), workloads (None:
+    all)."""
 
     def __init__(self, options, work):
         self.options, self.work = options, work
-        self.variants = [
-            f"{re.match('gcc|clang', compiler)[0]}-{flavour}"
-            for compiler in options.compilers for flavour in options.flavours
-        ]
+        self.variants = [re.match("gcc|clang", compiler)[0] for compiler in options.compilers]
 
     def build(self):
-        wanted = self.options.peers
-        others = [
-            name for name in ("stb", "fmt", "to_chars", "absl") if wanted is None or name in wanted
-        ]
-        place = self.work / "crates"
-        if wanted is None or "crates" in wanted:
-            try:
-                crates.prepare(place, self.options.flavours)
-            except crates.Unavailable as why:
-                say(f"bench: without Rust itoa, itoa_yy and lexical: {why}")
-                place = ""
-        else:
-            place = ""
-        def joined(words):
-            return ";".join(words)
+        peers = ["stb", "fmt"] if self.options.peers is None else self.options.peers
         run(
             [
                 "cmake", "-S", HERE, "-B", self.work, "-G", "Ninja",
-                f"-DQRINTF_CC={self.options.qrintf_cc}", f"-DQRINTF_BENCH_CRATES={place}",
-                f"-DQRINTF_BENCH_COMPILERS={joined(self.options.compilers)}",
-                f"-DQRINTF_BENCH_FLAVOURS={joined(self.options.flavours)}",
-                f"-DQRINTF_BENCH_PEERS={joined(others)}",
+                f"-DQRINTF_CC={self.options.qrintf_cc}",
+                f"-DQRINTF_BENCH_COMPILERS={';'.join(self.options.compilers)}",
+                f"-DQRINTF_BENCH_PEERS={';'.join(peers)}",
             ]
         )
-        run(["cmake", "--build", self.work, "--target", "bench", "-j", "2"])
+        run(["cmake", "--build", self.work, "-j", "2"])
 
     def calls_left(self):
         """Calls of ours that the wrapper left, wholly or in part, to libc."""
         for variant in self.variants:
-            for report in sorted((self.work / variant).glob("*.jsonl")):
-                for line in report.read_text().splitlines():
-                    call = json.loads(line)
-                    if call["callee"] and call["outcome"] != "compiled":
-                        yield f"{variant}: \"{call['format']}\" is {call['outcome']} ({call['reason']})"
+            for line in (self.work / variant / "qrintf.jsonl").read_text().splitlines():
+                call = json.loads(line)
+                if call["callee"] and call["outcome"] != "compiled":
+                    yield f"{variant}: \"{call['format']}\" is {call['outcome']} ({call['reason']})"
 
-    def lines(self, mode, *settings, variants=None, before=()):
+    def lines(self, mode, *settings, before=()):
         """The harness' output, as lists of columns."""
         settings = list(settings)
         if self.options.workloads:
             settings.append("workloads=" + ",".join(self.options.workloads))
-        libraries = [self.work / f"{variant}.so" for variant in variants or self.variants]
+        libraries = [self.work / f"{variant}.so" for variant in self.variants]
         text = run([*before, self.work / "bench-harness", mode, *settings, *libraries])
         return [line.split("\t") for line in text.splitlines()]
 
     def verify(self):
         """{row's key without inputs: (mismatches, example)}"""
-        return {tuple(line[:4]): (int(line[5]), line[6]) for line in self.lines("verify")}
+        return {tuple(line[:3]): (int(line[4]), line[5]) for line in self.lines("verify")}
 
     def time(self, offsets, rounds):
         """{row's key: {place: [nanoseconds]}}"""
@@ -109,19 +88,7 @@ class Harness:
         return found
 
     def count(self):
-        """{row's key: instructions a call}. callgrind knows nothing newer than AVX2: with it, only
-        what is compiled for any processor is counted."""
-        try:
-            return {tuple(line[:5]): float(line[5]) for line in self.lines("count")}
-        except Failed as failure:
-            if f"exits {NO_COUNTER}:" not in str(failure):
-                raise
-        plain = [variant for variant in self.variants if variant.endswith("-O2")]
-        if not plain or not shutil.which("valgrind"):
-            say(
-                "bench: no instructions counted: neither a counter of the processor nor valgrind is there"
-            )
-            return {}
+        """{row's key: instructions a call}, under callgrind."""
         folder = self.work / "callgrind"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
@@ -130,8 +97,8 @@ class Harness:
             f"--callgrind-out-file={folder}/out",
         ]
         calls = {
-            tuple(line[:5]): int(line[6])
-            for line in self.lines("count", "inputs=1024", variants=plain, before=callgrind)
+            tuple(line[:4]): int(line[4])
+            for line in self.lines("count", "inputs=1024", before=callgrind)
         }
         found = {}
         for dump in folder.iterdir():

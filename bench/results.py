@@ -10,12 +10,11 @@ import subprocess
 
 @dataclasses.dataclass
 class Row:
-    """What one peer took for one set of inputs, compiled one way. Nanoseconds a call."""
+    """What one peer took for one set of inputs, compiled by one compiler. Nanoseconds a call."""
 
     workload: str
-    distribution: str
     peer: str
-    variant: str  # gcc-O2
+    variant: str  # gcc, clang
     inputs: str  # varied, or always the same: fixed
     min_ns: float  # the fastest measurement, at the best place on the stack
     median_ns: float  # the median over the places; at each the fastest
@@ -25,7 +24,7 @@ class Row:
     mismatches: int  # inputs for which glibc prints something else
 
     def key(self):
-        return self.workload, self.distribution, self.peer, self.variant, self.inputs
+        return self.workload, self.peer, self.variant, self.inputs
 
 
 FIELDS = dataclasses.fields(Row)
@@ -69,8 +68,8 @@ class Table:
     def __init__(self, rows):
         self.rows = {row.key(): row for row in rows}
 
-    def get(self, workload, peer, variant, inputs="varied", distribution=""):
-        return self.rows.get((workload, distribution, peer, variant, inputs))
+    def get(self, workload, peer, variant, inputs="varied"):
+        return self.rows.get((workload, peer, variant, inputs))
 
 
 def first_line(command):
@@ -103,7 +102,7 @@ def machine(compilers):
     for compiler in compilers:
         version = re.search(r"\d+\.\d+\.\d+", first_line([compiler, "--version"]))
         found[re.sub(r"-\d+$", "", compiler)] = version[0] if version else ""
-    for name, package in (("fmt", "libfmt-dev"), ("stb", "libstb-dev"), ("absl", "libabsl-dev")):
+    for name, package in (("fmt", "libfmt-dev"), ("stb", "libstb-dev")):
         found[name] = package_version(package)
     return found
 

@@ -96,11 +96,11 @@ def suites(build: Path, level: str):
         str(scratch / "streams"), *(extra or ["--shapes", "1500"]),
     ]
     yield "engine", [
-        str(ROOT / "test/differential/run.py"), "--engine", str(build / "include"), "--work",
+        str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper), "--own", "--work",
         str(scratch / "engine"), *(extra or ["--shapes", "1500"]),
     ]
     yield "engine-streams", [
-        str(ROOT / "test/differential/run.py"), "--engine", str(build / "include"), "--streams",
+        str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper), "--own", "--streams",
         "--work", str(scratch / "engine-streams"), *(extra or ["--shapes", "1500"]),
     ]
     yield "front-ends", [str(oracles / "front_ends.py"), "--qrintf-cc", str(wrapper),

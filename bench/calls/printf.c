@@ -1,16 +1,11 @@
 /* The whole calls, for every peer with the interface of snprintf. The command line says for whom it
- * is compiled: PEER is the name, and BENCH_STB (Debian's libstb-dev) or BENCH_ABSL (C++;
- * libabsl-dev: the format is checked when compiling and read when running) choose the function.
- * Otherwise it is libc's, or ours if the wrapper compiles this file, so both are the same
- * source. */
+ * is compiled: PEER is the name, and BENCH_STB (Debian's libstb-dev) chooses the function. Otherwise
+ * it is libc's, or ours if the wrapper compiles this file: both are the same source. */
 #if defined(BENCH_STB)
 #define STB_SPRINTF_STATIC
 #define STB_SPRINTF_IMPLEMENTATION
 #include <stb/stb_sprintf.h>
 #define SNPRINTF stbsp_snprintf
-#elif defined(BENCH_ABSL)
-#include <absl/strings/str_format.h>
-#define SNPRINTF absl::SNPrintF
 #else
 #include <stdio.h>
 #define SNPRINTF snprintf
@@ -19,39 +14,26 @@
 #include "../harness/entry.h"
 #include "../harness/inputs.h"
 
-#define CALL(WORKLOAD, TYPE, CAPACITY, ...) \
-  BENCH_ENTRY(WORKLOAD, WORKLOAD, PEER, BENCH_TEXT, TYPE, CAPACITY, (int)SNPRINTF(buf, CAPACITY, __VA_ARGS__))
+#define CALL(WORKLOAD, TYPE, CAPACITY, ...)                                                        \
+  BENCH_ENTRY(WORKLOAD, WORKLOAD, PEER, TYPE, CAPACITY, (int)SNPRINTF(buf, CAPACITY, __VA_ARGS__))
 
-CALL(ipv4, ipv4_input, 16, "%u.%u.%u.%u", a->address >> 24 & 0xff, a->address >> 16 & 0xff, a->address >> 8 & 0xff, a->address & 0xff)
+CALL(ipv4, ipv4_input, 16, "%u.%u.%u.%u", a->address >> 24 & 0xff, a->address >> 16 & 0xff,
+     a->address >> 8 & 0xff, a->address & 0xff)
 CALL(http, http_input, 128, "HTTP/1.1 %d %s\r\n", a->status, a->reason)
-CALL(etag, etag_input, 64, "\"%08x-%zx\"", a->modified, a->size)
-CALL(log, log_input, 1024, "%s - - [%02d/%s/%d:%02d:%02d:%02d +0000] \"%s %s HTTP/%d.%d\" %d %zu \"%s\" \"%s\"\n", a->client, a->day, a->month,
-     a->year, a->hour, a->minute, a->second, a->method, a->path, a->major, a->minor, a->status, a->bytes, a->referrer, a->agent)
+CALL(log, log_input, 1024,
+     "%s - - [%02d/%s/%d:%02d:%02d:%02d +0000] \"%s %s HTTP/%d.%d\" %d %zu \"%s\" \"%s\"\n",
+     a->client, a->day, a->month, a->year, a->hour, a->minute, a->second, a->method, a->path,
+     a->major, a->minor, a->status, a->bytes, a->referrer, a->agent)
 CALL(vmstat, vmstat_input, 128, "%s %lu\n", a->name, a->value)
-CALL(iso, iso_input, 64, "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", a->year, a->month, a->day, a->hour, a->minute, a->second, a->milliseconds)
-CALL(uuid, uuid_input, 64, "%08x-%04x-%04x-%04x-%012llx", a->a, a->b, a->c, a->d, a->e)
-CALL(redis, redis_input, 256, "*%d\r\n$%zu\r\n%s\r\n", a->arguments, a->length, a->value)
-CALL(stat20, stat_input, 512, " %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu", a->d[0], a->q[0], a->d[1],
-     a->q[1], a->d[2], a->q[2], a->d[3], a->q[3], a->d[4], a->q[4], a->d[5], a->q[5], a->d[6], a->q[6], a->d[7], a->q[7], a->d[8], a->q[8],
-     a->d[9], a->q[9])
+CALL(iso, iso_input, 64, "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", a->year, a->month, a->day, a->hour,
+     a->minute, a->second, a->milliseconds)
+CALL(stat20, stat_input, 512,
+     " %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu %d %llu", a->d[0],
+     a->q[0], a->d[1], a->q[1], a->d[2], a->q[2], a->d[3], a->q[3], a->d[4], a->q[4], a->d[5],
+     a->q[5], a->d[6], a->q[6], a->d[7], a->q[7], a->d[8], a->q[8], a->d[9], a->q[9])
 CALL(padded, padded_input, 128, "%-20s|%10d|%-8x|%+d", a->text, a->a, a->x, a->b)
-CALL(padded_nop, padded_input, 128, "%20s|%10d|%8x|%d", a->text, a->a, a->x, a->b)
-CALL(string, path_input, 256, "%s", a->name)
-CALL(path, path_input, 512, "%s/%s", a->folder, a->name)
 
 CALL(double_17g, double_input, 64, "%.17g", a->v)
-CALL(double_g, double_input, 64, "%g", a->v)
 CALL(double_2f, double_input, 64, "%.2f", a->v)
-CALL(double_6f, double_input, 64, "%.6f", a->v)
-CALL(double_e, double_input, 64, "%e", a->v)
-CALL(double_17g_bits, double_input, 64, "%.17g", a->v)
-CALL(double_g_bits, double_input, 64, "%g", a->v)
-CALL(double_2f_bits, double_input, 400, "%.2f", a->v)
-CALL(double_6f_bits, double_input, 400, "%.6f", a->v)
-CALL(double_e_bits, double_input, 64, "%e", a->v)
 
 CALL(int_d, int_input, 16, "%d", a->v)
-CALL(int_u, u32_input, 16, "%u", (unsigned)a->v)
-CALL(int_lu, u64_input, 32, "%lu", (unsigned long)a->v)
-CALL(int_llx, u64_input, 32, "%llx", (unsigned long long)a->v)
-CALL(int_08x, u32_input, 16, "%08x", (unsigned)a->v)

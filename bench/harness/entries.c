@@ -8,4 +8,6 @@ void bench_register(struct bench_entry *entry) {
   first = entry;
 }
 
-__attribute__((visibility("default"))) const struct bench_entry *bench_entries(void) { return first; }
+__attribute__((visibility("default"))) const struct bench_entry *bench_entries(void) {
+  return first;
+}

@@ -1,6 +1,6 @@
 /* What a peer offers to the harness: one entry for each workload that it can do. Peers are written
- * in C and C++. All peers of a variant (compiler and flags) are one shared library, which the
- * harness loads. */
+ * in C and C++. All peers of a variant (a compiler) are one shared library, which the harness
+ * loads. */
 #ifndef BENCH_ENTRY_H
 #define BENCH_ENTRY_H
 
@@ -11,16 +11,9 @@
 extern "C" {
 #endif
 
-enum bench_result {
-  BENCH_TEXT,     /* the text, and a NUL */
-  BENCH_REVERSED, /* the text last character first, without NUL */
-  BENCH_NUMBER,   /* only a number, returned */
-};
-
 struct bench_entry {
   const char *workload, *peer;
   size_t capacity; /* of the buffer */
-  enum bench_result result;
   /* Formats n inputs into one buffer on the stack and returns the sum of the lengths. With step 0
    * it is always the first input. */
   size_t (*run)(const void *inputs, size_t n, size_t step);
@@ -44,33 +37,32 @@ const struct bench_entry *bench_entries(void);  /* what a library exports */
 #define BENCH_USE(p) __asm__ volatile("" : : "r"(p) : "memory")
 
 /* An entry: EXPRESSION is an int and sees `char buf[CAPACITY]` and `const struct TYPE *a`. */
-#define BENCH_ENTRY(ID, WORKLOAD, PEER, RESULT, TYPE, CAPACITY, EXPRESSION)                                         \
-  static inline __attribute__((always_inline)) int body_##ID(char *buf, const struct TYPE *a) {                       \
-    (void)buf;                                                                                                        \
-    return (EXPRESSION);                                                                                              \
-  }                                                                                                                   \
-  static __attribute__((noinline)) size_t run_##ID(const void *inputs, size_t n, size_t step) {                       \
-    const struct TYPE *a = (const struct TYPE *)inputs;                                                               \
-    size_t sum = 0, i;                                                                                                \
-    char buf[CAPACITY];                                                                                               \
-    for (i = 0; i < n; i++, a += step) {                                                                              \
-      sum += (size_t)body_##ID(buf, a);                                                                               \
-      BENCH_USE(buf);                                                                                                 \
-    }                                                                                                                 \
-    return sum;                                                                                                       \
-  }                                                                                                                   \
-  static __attribute__((noinline)) int record_##ID(const void *input, char *out) {                                    \
-    char buf[CAPACITY];                                                                                               \
-    int length, i;                                                                                                    \
-    for (i = 0; i < (CAPACITY); i++)                                                                                  \
-      buf[i] = BENCH_UNTOUCHED;                                                                                       \
-    length = body_##ID(buf, (const struct TYPE *)input);                                                              \
-    BENCH_USE(buf);                                                                                                   \
-    for (i = 0; i < (CAPACITY); i++)                                                                                  \
-      out[i] = buf[i];                                                                                                \
-    return length;                                                                                                    \
-  }                                                                                                                   \
-  static struct bench_entry entry_##ID = {#WORKLOAD, PEER, CAPACITY, RESULT, run_##ID, record_##ID, 0};             \
+#define BENCH_ENTRY(ID, WORKLOAD, PEER, TYPE, CAPACITY, EXPRESSION)                                \
+  static inline __attribute__((always_inline)) int body_##ID(char *buf, const struct TYPE *a) {    \
+    return (EXPRESSION);                                                                           \
+  }                                                                                                \
+  static __attribute__((noinline)) size_t run_##ID(const void *inputs, size_t n, size_t step) {    \
+    const struct TYPE *a = (const struct TYPE *)inputs;                                            \
+    size_t sum = 0, i;                                                                             \
+    char buf[CAPACITY];                                                                            \
+    for (i = 0; i < n; i++, a += step) {                                                           \
+      sum += (size_t)body_##ID(buf, a);                                                            \
+      BENCH_USE(buf);                                                                              \
+    }                                                                                              \
+    return sum;                                                                                    \
+  }                                                                                                \
+  static __attribute__((noinline)) int record_##ID(const void *input, char *out) {                 \
+    char buf[CAPACITY];                                                                            \
+    int length, i;                                                                                 \
+    for (i = 0; i < (CAPACITY); i++)                                                               \
+      buf[i] = BENCH_UNTOUCHED;                                                                    \
+    length = body_##ID(buf, (const struct TYPE *)input);                                           \
+    BENCH_USE(buf);                                                                                \
+    for (i = 0; i < (CAPACITY); i++)                                                               \
+      out[i] = buf[i];                                                                             \
+    return length;                                                                                 \
+  }                                                                                                \
+  static struct bench_entry entry_##ID = {#WORKLOAD, PEER, CAPACITY, run_##ID, record_##ID, 0};    \
   __attribute__((constructor)) static void enter_##ID(void) { bench_register(&entry_##ID); }
 
 #endif

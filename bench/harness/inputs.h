@@ -5,40 +5,31 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct u32_input { uint32_t v; };
-struct u64_input { uint64_t v; };
 struct int_input { int v; };
 struct double_input { double v; };
 struct ipv4_input { uint32_t address; };
 struct http_input { int status; const char *reason; };
-struct etag_input { unsigned modified; size_t size; };
 struct vmstat_input { const char *name; unsigned long value; };
 struct iso_input { int year, month, day, hour, minute, second, milliseconds; };
-struct uuid_input { unsigned a, b, c, d; unsigned long long e; };
-struct redis_input { int arguments; size_t length; const char *value; };
 struct stat_input { int d[10]; unsigned long long q[10]; };
 struct padded_input { const char *text; int a; unsigned x; int b; };
-struct path_input { const char *folder, *name; };
 struct log_input {
   const char *client, *month, *method, *path, *referrer, *agent;
   int day, year, hour, minute, second, major, minor, status;
   size_t bytes;
 };
-/* Two names of the same length; `a` is aligned, and 7 bytes behind each may be read. */
-struct names_input { const unsigned char *a, *b; size_t length; };
 
 #ifdef __cplusplus
 #include <string>
 #include <vector>
 
 struct InputSet {
-  std::string workload, distribution;
+  std::string workload;
   std::vector<char> bytes;
   size_t size, count; // of one input; of all
 
   const char *at(size_t i) const { return bytes.data() + i * size; }
 };
-
 
 std::vector<InputSet> makeInputs(size_t n);
 #endif

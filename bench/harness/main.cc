@@ -1,12 +1,11 @@
-// Times, verifies or counts what peers do with the same inputs. ../measure.py runs it and reads what it prints: one line a
-// result, columns separated by tabs, the first five being workload, distribution, peer, variant, inputs (varied, fixed).
+// Times, verifies or counts what peers do with the same inputs. ../measure.py runs it and reads
+// what it prints: one line a result, columns separated by tabs, the first four being workload,
+// peer, variant, inputs (varied, fixed).
 //
 //   harness verify|time|count [option=value…] VARIANT.so…
-//     workloads=A,B  peers=A,B     only these
-//     inputs=N                     of each set
-//     offsets=N rounds=N           time: places on the stack, and how often each is visited
-//     seconds=S                    time: the least time of one measurement
-#include "count.h"
+//     workloads=A,B     only these
+//     inputs=N          of each set
+//     offsets=N rounds=N   time: places on the stack, and how often each is visited
 #include "inputs.h"
 #include "verify.h"
 
@@ -17,22 +16,20 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <sstream>
+#include <valgrind/callgrind.h>
 
 namespace {
 
 struct Options {
   std::string mode;
-  std::vector<std::string> workloads, peers, libraries;
+  std::vector<std::string> workloads, libraries;
   size_t inputs = 16384; // fewer, and the branch predictor learns them by heart
   size_t offsets = 8, rounds = 5;
-  std::string seconds = "0.001";
 
-  bool wants(const std::vector<std::string> &List, const std::string &Name) const {
-    for (const std::string &Each : List)
-      if (Each == Name)
-        return true;
-    return List.empty();
+  bool wants(const std::string &Workload) const {
+    return workloads.empty() || std::ranges::find(workloads, Workload) != workloads.end();
   }
 };
 
@@ -55,16 +52,12 @@ Options parse(int argc, char **argv) {
       O.libraries.push_back(Word);
     else if (Name == "workloads")
       O.workloads = split(Value);
-    else if (Name == "peers")
-      O.peers = split(Value);
     else if (Name == "inputs")
       O.inputs = std::stoul(Value);
     else if (Name == "offsets")
       O.offsets = std::stoul(Value);
     else if (Name == "rounds")
       O.rounds = std::stoul(Value);
-    else if (Name == "seconds")
-      O.seconds = Value;
     else
       O.mode.clear();
   }
@@ -95,22 +88,23 @@ __attribute__((noinline)) size_t runAt(size_t Place, const bench_entry &Entry, c
 size_t placeOf(size_t Offset) { return Offset * (512 + 16) % 4096; }
 
 std::string line(const InputSet &Set, const Candidate &C, const char *Inputs) {
-  return Set.workload + '\t' + Set.distribution + '\t' + C.entry->peer + '\t' + C.variant + '\t' + Inputs;
+  return Set.workload + '\t' + C.entry->peer + '\t' + C.variant + '\t' + Inputs;
 }
 
 using Visit = std::function<void(const InputSet &, const Reference &, const Candidate &)>;
 
 // Everything that is wanted, set by set.
-void forEach(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants, const Visit &Do) {
+void forEach(const Options &O, const std::vector<InputSet> &Sets,
+             const std::vector<Variant> &Variants, const Visit &Do) {
   for (const InputSet &Set : Sets) {
     std::vector<Candidate> All = candidates(Variants, Set.workload);
-    auto Glibc = std::find_if(All.begin(), All.end(), [](const Candidate &C) { return !strcmp(C.entry->peer, "glibc"); });
-    if (!O.wants(O.workloads, Set.workload) || Glibc == All.end())
+    auto Glibc = std::find_if(All.begin(), All.end(),
+                              [](const Candidate &C) { return !strcmp(C.entry->peer, "glibc"); });
+    if (!O.wants(Set.workload) || Glibc == All.end())
       continue;
     Reference Wanted(Set, *Glibc->entry);
     for (const Candidate &C : All)
-      if (O.wants(O.peers, C.entry->peer))
-        Do(Set, Wanted, C);
+      Do(Set, Wanted, C);
   }
 }
 
@@ -118,7 +112,8 @@ std::array<Inputs, 2> variedAndFixed(const InputSet &Set, const Reference &Wante
   return {{{"varied", Set.at(0), Set.count, 1}, {"fixed", Set.at(Wanted.typical()), Set.count, 0}}};
 }
 
-int verify(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants) {
+int verify(const Options &O, const std::vector<InputSet> &Sets,
+           const std::vector<Variant> &Variants) {
   forEach(O, Sets, Variants, [](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
     Verdict V = Wanted.compare(*C.entry);
     for (char &Letter : V.example)
@@ -129,19 +124,18 @@ int verify(const Options &O, const std::vector<InputSet> &Sets, const std::vecto
   return 0;
 }
 
-int count(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants) {
-  InstructionCounter Counter;
-  if (Counter.missing()) {
-    fprintf(stderr, "bench: no counter of instructions; run under callgrind\n");
-    return 3;
-  }
+// Under callgrind, which writes the instructions of each to a file of its own, with that name.
+int count(const Options &O, const std::vector<InputSet> &Sets,
+          const std::vector<Variant> &Variants) {
   forEach(O, Sets, Variants, [&](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
     for (const Inputs &I : variedAndFixed(Set, Wanted)) {
       std::string Name = line(Set, C, I.Name);
-      auto Work = [&] { C.entry->run(I.First, I.Count, I.Step); };
-      Work(); // what is done once (binding, locale) does not count
-      unsigned long long Instructions = Counter.count(Name, Work);
-      printf("%s\t%.2f\t%zu\n", Name.c_str(), static_cast<double>(Instructions) / static_cast<double>(I.Count), I.Count);
+      C.entry->run(I.First, I.Count, I.Step); // what is done once (binding, locale) does not count
+      CALLGRIND_TOGGLE_COLLECT;
+      C.entry->run(I.First, I.Count, I.Step);
+      CALLGRIND_TOGGLE_COLLECT;
+      CALLGRIND_DUMP_STATS_AT(Name.c_str());
+      printf("%s\t%zu\n", Name.c_str(), I.Count);
     }
   });
   return 0;
@@ -154,11 +148,13 @@ public:
   void ReportRuns(const std::vector<Run> &Runs) override {
     for (const Run &R : Runs)
       if (R.run_type == Run::RT_Iteration)
-        printf("%s\t%.5f\n", R.run_name.function_name.c_str(), R.GetAdjustedCPUTime() / R.counters.at("calls"));
+        printf("%s\t%.5f\n", R.run_name.function_name.c_str(),
+               R.GetAdjustedCPUTime() / R.counters.at("calls"));
   }
 };
 
-int time(const Options &O, const std::vector<InputSet> &Sets, const std::vector<Variant> &Variants) {
+int time(const Options &O, const std::vector<InputSet> &Sets,
+         const std::vector<Variant> &Variants) {
   forEach(O, Sets, Variants, [&](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
     for (const Inputs &I : variedAndFixed(Set, Wanted))
       for (size_t Offset = 0; Offset < O.offsets; ++Offset) {
@@ -174,9 +170,10 @@ int time(const Options &O, const std::vector<InputSet> &Sets, const std::vector<
   });
   // The measurements are made in rounds, each in its own order, so that what else the machine does
   // meets all peers.
-  std::string Repetitions = "--benchmark_repetitions=" + std::to_string(O.rounds), Seconds = "--benchmark_min_time=" + O.seconds;
-  char Name[] = "harness", Interleave[] = "--benchmark_enable_random_interleaving=true";
-  char *Flags[] = {Name, Interleave, Repetitions.data(), Seconds.data(), nullptr};
+  std::string Repetitions = "--benchmark_repetitions=" + std::to_string(O.rounds);
+  char Name[] = "harness", Seconds[] = "--benchmark_min_time=0.001",
+       Interleave[] = "--benchmark_enable_random_interleaving=true";
+  char *Flags[] = {Name, Interleave, Repetitions.data(), Seconds, nullptr};
   int Count = 4;
   benchmark::Initialize(&Count, Flags);
   Lines Reporter;
@@ -190,5 +187,7 @@ int main(int argc, char **argv) {
   Options O = parse(argc, argv);
   std::vector<InputSet> Sets = makeInputs(O.inputs);
   std::vector<Variant> Variants = loadVariants(O.libraries);
-  return O.mode == "verify" ? verify(O, Sets, Variants) : O.mode == "count" ? count(O, Sets, Variants) : time(O, Sets, Variants);
+  return O.mode == "verify"  ? verify(O, Sets, Variants)
+         : O.mode == "count" ? count(O, Sets, Variants)
+                             : time(O, Sets, Variants);
 }

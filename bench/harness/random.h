@@ -22,14 +22,8 @@ public:
 
   // A number of exactly so many bits (1 to 64).
   uint64_t ofBits(unsigned Bits) { return bits() >> (64 - Bits) | uint64_t(1) << (Bits - 1); }
-  uint64_t logUniform(unsigned MostBits) { return ofBits(static_cast<unsigned>(between(1, MostBits))); }
-
-  // Failures before the first success of probability Percent / 100.
-  unsigned geometric(unsigned Percent) {
-    unsigned K = 0;
-    while (between(0, 99) >= Percent)
-      ++K;
-    return K;
+  uint64_t logUniform(unsigned MostBits) {
+    return ofBits(static_cast<unsigned>(between(1, MostBits)));
   }
 
   std::string text(unsigned Least, unsigned Most) {

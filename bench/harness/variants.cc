@@ -10,7 +10,9 @@ std::vector<Variant> loadVariants(const std::vector<std::string> &Paths) {
   std::vector<Variant> Variants;
   for (const std::string &Path : Paths) {
     void *Library = dlopen(std::filesystem::absolute(Path).c_str(), RTLD_NOW | RTLD_LOCAL);
-    auto Entries = Library ? reinterpret_cast<const bench_entry *(*)()>(dlsym(Library, "bench_entries")) : nullptr;
+    auto Entries = Library
+                       ? reinterpret_cast<const bench_entry *(*)()>(dlsym(Library, "bench_entries"))
+                       : nullptr;
     if (!Entries) {
       fprintf(stderr, "bench: %s\n", dlerror());
       exit(2);
@@ -20,7 +22,8 @@ std::vector<Variant> loadVariants(const std::vector<std::string> &Paths) {
   return Variants;
 }
 
-std::vector<Candidate> candidates(const std::vector<Variant> &Variants, const std::string &Workload) {
+std::vector<Candidate> candidates(const std::vector<Variant> &Variants,
+                                  const std::string &Workload) {
   std::vector<Candidate> Found;
   for (const Variant &V : Variants)
     for (const bench_entry *E = V.entries; E; E = E->next)

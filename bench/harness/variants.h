@@ -1,4 +1,4 @@
-// The libraries of peers, one for each compiler and flags.
+// The libraries of peers, one for each compiler.
 #pragma once
 
 #include "entry.h"
@@ -7,7 +7,7 @@
 #include <vector>
 
 struct Variant {
-  std::string name; // gcc-O2
+  std::string name; // gcc
   const bench_entry *entries;
 };
 
@@ -20,4 +20,5 @@ struct Candidate {
 };
 
 // Everything that can do the workload, in the order of the variants.
-std::vector<Candidate> candidates(const std::vector<Variant> &Variants, const std::string &Workload);
+std::vector<Candidate> candidates(const std::vector<Variant> &Variants,
+                                  const std::string &Workload);

@@ -22,11 +22,10 @@ A shape depends on the seed, its number, the standard, --fortify and --mix alone
              two calls on one line where a macro makes one of them, as clang's snprintf with
              _FORTIFY_SOURCE (macro-many-calls)
 
-With --engine the call by name becomes one of runtime/engine/, with the format hidden in a volatile
-pointer. With --own it becomes one of the program's own printf-like functions, whose formats the
-engine finds by their addresses (test/driver/FormatAddressesDiffer.test). With --streams the calls
-write to a stream, in each turn one of another kind, with another buffer that holds other bytes, or
-allocate a string (support/streams.h). A program takes another number of turns as its argument.
+With --own the call by name becomes one of the program's own printf-like functions, which go to the
+engine: it finds the format by its address, or reads a copy of it. With --streams the calls write to
+a stream, in each turn one of another kind, with another buffer that holds other bytes, or allocate
+a string (support/streams.h). A program takes another number of turns as its argument.
 
 Left out, since it is undefined or by rule left to libc: a `%s` that overlaps the
 destination, arguments of another width, flags that the conversion does not define,
@@ -60,22 +59,21 @@ def c_string(text):
     return f'"{out}"'
 
 
-def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS, by=None,
+def program(seed, first, count, standard, fortify=False, mix="all", turns=TURNS, own=False,
             streams=False, target=None):
-    """The text of a program with shapes first .. first + count - 1. by: "engine" or "own", as the
-    options of these names say, or None for calls by libc's names."""
+    """The text of a program with shapes first .. first + count - 1."""
     parts = [
         f"/* generate.py --seed {seed} --first {first} --shapes {count} --standard {standard} --mix {mix}"
-        f"{' --fortify' if fortify else ''}{f' --{by}' if by else ''}{' --streams' if streams else ''}{f' --target {target.name}' if target else ''} --turns {turns} */\n#define SEED {seed}\n"
+        f"{' --fortify' if fortify else ''}{' --own' if own else ''}{' --streams' if streams else ''}{f' --target {target.name}' if target else ''} --turns {turns} */\n#define SEED {seed}\n"
     ]
-    parts += [f"#define {by.upper()}\n"] if by else []
+    parts += ["#define OWN\n"] if own else []
     parts += ["#define STREAMS\n"] if streams else []
     parts += ["#include <cstdio>\n"] if standard.startswith("c++") else []
     parts += [part.read_text(encoding="utf-8") for part in SUPPORT]
     table = []
     for number in range(first, first + count):
         row = make_row(seed, number, standard, fortify, mix, streams, target)
-        parts += [f"\n/* row {number} */\n", row.got_by(f"{by}_") if by else row.got(), row.want()]
+        parts += [f"\n/* row {number} */\n", row.got_by_own() if own else row.got(), row.want()]
         table.append(
             f"\t{{{number}, {' | '.join(row.flags) or 0}, {row.room}, {-1 if row.digits is None else row.digits},\n"
             f"\t got_{number}, want_{number}, {c_string(row.call_text)}}},\n"
@@ -99,10 +97,9 @@ def main():
     parser.add_argument(
         "--fortify", action="store_true", help="nothing that _FORTIFY_SOURCE would abort for"
     )
-    parser.add_argument("--engine", dest="by", action="store_const", const="engine",
-                        help="the calls of runtime/engine/ against libc's")
-    parser.add_argument("--own", dest="by", action="store_const", const="own",
-                        help="calls of the program's own printf-like functions")
+    parser.add_argument(
+        "--own", action="store_true", help="calls of the program's own printf-like functions"
+    )
     parser.add_argument(
         "--streams", action="store_true",
         help="calls of fprintf and printf, to streams of any kind, and of asprintf",
@@ -113,7 +110,7 @@ def main():
     options.out.write_text(
         program(
             options.seed, options.first, options.shapes, options.standard, options.fortify,
-            options.mix, options.turns, options.by, options.streams, options.target,
+            options.mix, options.turns, options.own, options.streams, options.target,
         ),
         encoding="utf-8",
     )

@@ -4,7 +4,7 @@ import collections
 import json
 import re
 
-ORDER = ("compiled", "kept")
+ORDER = ("compiled", "engine", "kept")
 
 
 def rows_of_lines(text):

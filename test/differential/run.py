@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compiles programs of generate.py through the wrapper, runs them, and sums up.
 
-    run.py [--qrintf-cc PATH | --engine INCLUDE] [--streams] [--target NAME] [--long] [--shapes N]
-           [--turns N] [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
+    run.py [--qrintf-cc PATH] [--own] [--streams] [--target NAME] [--long] [--shapes N] [--turns N]
+           [--seed S] [--mix MIX] [--configs LIST] [--work DIR] [-j N]
 
 It compares far more calls than people could write by hand. A shape is a call in a program; a row is
 a shape with one set of values for its arguments, counted only if libc prints something that no
@@ -21,11 +21,11 @@ the mix "quirks", where it may be kept for any; these are counted by themselves.
 test, each share another. What differs is printed; `generate.py --first N --shapes 1` writes the
 failing row N by itself.
 
-With --engine, the folder of qrintf.h and qrintf_engine.h, each call is one of the engine, with a
-format that no compiler sees: the compiler runs without the wrapper, and there is no report. With
---streams the calls are fprintf, printf and asprintf. Those that the compiler turns into puts and
-the like are kept; they are not counted as shapes. With --target the programs are for a machine or a
-library of test/targets/targets.py, and run under qemu where this machine is another one.
+With --own the calls are those of the program's own printf-like functions, so the engine does them:
+by the formatter of the literal, which 80 % of the shapes must have, or by reading a copy of it.
+With --streams the calls are fprintf, printf and asprintf. Those that the compiler turns into puts
+and the like are kept; they are not counted as shapes. With --target the programs are for a machine
+or a library of test/targets/targets.py, and run under qemu where this machine is another one.
 """
 
 import collections
@@ -48,7 +48,7 @@ from configs import (  # noqa: E402
 from outcomes import call_of_row, row_outcomes  # noqa: E402
 
 SHAPES_PER_FILE = 250
-COMPILED_SHARE = 0.995  # of the shapes of a mix other than "libc"
+COMPILED_SHARE, OWN_SHARE = 0.995, 0.8  # of the shapes of a mix other than "libc"
 LONG_SHAPES, LONG_TURNS, LONG_ROWS = 32000, 64, 1000000  # for each compiler
 
 Test = collections.namedtuple("Test", "config mix first shapes")
@@ -95,27 +95,28 @@ def folded_by_compiler(compiler, runner, source, environment, output):
     return {row for row, block in differences(output).items() if plain.get(row) == block}
 
 
-def run_file(options, test):
-    """Generates, compiles and runs one file, and reads the report."""
-    config = test.config
+def write_program(options, test):
+    """Generates the program of a test. Returns its text and its path."""
+    config, target = test.config, options.target
     text = generate.program(
         options.seed, test.first, test.shapes, config.standard,
-        config.variant.startswith("fortify"), test.mix, options.turns,
-        "engine" if options.engine else None, options.streams, options.target,
+        config.variant.startswith("fortify"), test.mix, options.turns, options.own,
+        options.streams, target,
     )
     name = "-".join([config.compiler.replace("/", "_"), *config[1:], test.mix, str(test.first)])
-    name = (options.target.name + "-" if options.target else "") + name
+    name = (target.name + "-" if target else "") + name
     source = options.work / (name + (".cc" if config.standard.startswith("c++") else ".c"))
-    program, report = options.work / (name + ".bin"), options.work / (name + ".json")
     source.write_text(text, encoding="utf-8")
+    return text, source
+
+
+def run_file(options, test):
+    """Generates, compiles and runs one file, and reads the report."""
+    text, source = write_program(options, test)
+    program, report = source.with_suffix(".bin"), source.with_suffix(".json")
     report.unlink(missing_ok=True)
-    compiler = compiler_command(config, options.target)
-    if options.engine:
-        compiler.append(f"-I{options.engine}")
-    command = [
-        *([] if options.engine else [str(options.qrintf_cc)]), *compiler, str(source), "-o",
-        str(program), "-lm",
-    ]
+    compiler = compiler_command(test.config, options.target)
+    command = [str(options.qrintf_cc), *compiler, str(source), "-o", str(program), "-lm"]
     # The program has a handler for faults at its guard pages, which the sanitizer must let it set.
     environment = dict(
         os.environ, LOCPATH=options.locales, ASAN_OPTIONS="allow_user_segv_handler=1:detect_leaks=0"
@@ -135,13 +136,10 @@ def run_file(options, test):
         )
         if done.returncode != 0:
             return failed(f"compiler exits with {done.returncode}", done.stderr + done.stdout)
-        calls = (
-            [] if options.engine
-            else [
-                (*outcome, row, call_of_row(text, row) if outcome[0] != "compiled" else "")
-                for row, outcome in row_outcomes(report, text).items()
-            ]
-        )
+        calls = [
+            (*outcome, row, call_of_row(text, row) if outcome[0] != "compiled" else "")
+            for row, outcome in row_outcomes(report, text).items()
+        ]
         done = runners.run(
             [*options.runner, program], env=environment,
             timeout=120 + options.turns * test.shapes // 1000,
@@ -153,7 +151,7 @@ def run_file(options, test):
                 done.stdout[-2000:] + done.stderr,
             )
         rows, different = int(summary[2]), int(summary[3])
-        if different != 0 and not options.engine:
+        if different != 0:
             folded = folded_by_compiler(
                 compiler, options.runner, source, environment, done.stdout
             )
@@ -182,7 +180,7 @@ def deal(options):
             )
 
 
-def sum_up(compiler, mix, outcomes, engine):
+def sum_up(compiler, mix, outcomes, least):
     """Prints a compiler's numbers for a mix. Returns whether enough shapes were compiled away."""
     calls = [(*call, outcome.test.config) for outcome in outcomes for call in outcome.calls]
     counts = collections.Counter(outcome for outcome, *_ in calls)
@@ -192,9 +190,7 @@ def sum_up(compiler, mix, outcomes, engine):
     print(
         f"{compiler}, mix {mix}: {shapes} shapes, {sum(outcome.rows for outcome in outcomes)} rows, "
         f"{sum(outcome.different for outcome in outcomes)} differences"
-        + "".join(
-            f", {100 * part:.2f} % {outcome}" for outcome, part in share.items() if not engine
-        )
+        + "".join(f", {100 * part:.2f} % {outcome}" for outcome, part in share.items())
     )
     folded = sum(outcome.folded for outcome in outcomes)
     if folded:
@@ -208,14 +204,12 @@ def sum_up(compiler, mix, outcomes, engine):
         print(
             f"  {count:6} {outcome}: {reason}\n         such as row {row} ({' '.join(config[1:]).strip()}): {text[:300]}"
         )
-    if engine:
-        return True
     # A call with a conversion specification that libc or the engine formats stays, by rule.
     kept = sum(
         outcome == "kept" and reason not in ("conversion", "long-double", "compilers-own")
         for outcome, reason, *_ in calls
     )
-    return mix == "quirks" or kept == 0 and (mix == "libc" or share["compiled"] >= COMPILED_SHARE)
+    return mix == "quirks" or kept == 0 and (mix == "libc" or share["compiled"] >= least)
 
 
 def check_shares(options, outcomes, tally):
@@ -224,11 +218,12 @@ def check_shares(options, outcomes, tally):
     for outcome in outcomes:
         groups[outcome.test.config.compiler, outcome.test.mix].append(outcome)
     for (compiler, mix), group in sorted(groups.items()):
-        enough = sum_up(compiler, mix, group, options.engine)
+        least = OWN_SHARE if options.own else COMPILED_SHARE
+        enough = sum_up(compiler, mix, group, least)
         tally.add(enough)
         if not enough:
             print(
-                f"FAILED {compiler}, mix {mix}: shapes are kept, or less than {100 * COMPILED_SHARE:g} % of them compiled"
+                f"FAILED {compiler}, mix {mix}: shapes are kept, or less than {100 * least:g} % of them compiled"
             )
     if options.long:
         for compiler in sorted({compiler for compiler, _ in groups}):
@@ -239,11 +234,11 @@ def check_shares(options, outcomes, tally):
                         None if rows >= LONG_ROWS else f"there are {rows}")
 
 
-def main():
+def parse_options():
     parser = runners.parser(__doc__)
     parser.add_argument("--qrintf-cc", type=runners.path, default=runners.WRAPPER)
     parser.add_argument(
-        "--engine", type=runners.path, metavar="INCLUDE", help="the engine's calls, without the wrapper"
+        "--own", action="store_true", help="calls of the program's own printf-like functions"
     )
     parser.add_argument(
         "--streams", action="store_true",
@@ -277,10 +272,8 @@ def main():
         target_configs(options.target) if options.target else default_configs()
     )
     options.runner = targets.runner(options.target) if options.target else []
-    if options.engine:  # which no macro of a header and no attribute of a function concerns
-        options.configs = [
-            config for config in options.configs if config.variant in ("", "asan", "msan")
-        ]
+    if options.own:  # which headers' macros do not concern, and which sanitizers leave to libc
+        options.configs = [config for config in options.configs if not config.variant]
 
     missing = {
         config.compiler for config in options.configs
@@ -289,12 +282,16 @@ def main():
     for compiler in sorted(missing):
         print(f"{compiler}: not installed, left out")
     options.configs = [config for config in options.configs if config.compiler not in missing]
+    return options
 
+
+def main():
+    options = parse_options()
     options.work = (options.work or Path(tempfile.mkdtemp(prefix="qrintf-differential-"))).resolve()
     options.work.mkdir(parents=True, exist_ok=True)
     # Wherever the programs are, every call of theirs is to be compiled.
     project = options.work / ".qrintf"
-    project.write_bytes((Path(__file__).resolve().parents[1] / ".qrintf").read_bytes())
+    project.write_text("hot = *\n" + ("" if options.own else "engine = off\n"))
     outcomes, tally = [], runners.Tally()
     with tempfile.TemporaryDirectory(
         prefix="qrintf-locales-"

@@ -1,6 +1,6 @@
 // Formats and their plans against libc: a format of any bytes, with arguments of any types and
-// values. If the planner accepts it, its pieces must say what libc prints, also with known
-// arguments folded into it, the bounds must contain the length, and text is made of it.
+// values. If the planner accepts it, its pieces must say what libc prints, the bounds must contain
+// the length, and text is made of it.
 #include "emit/Emit.h"
 #include "emit/PlanText.h"
 #include "view/format/Planner.h"

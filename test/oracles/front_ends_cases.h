@@ -129,15 +129,13 @@ extern const char extern_array[];
 extern const char *const extern_names[4];
 extern const char extern_format[];
 extern const int constant_value;
-extern const char plain_text[], alias_text[], plain_format[], alias_format[];
+extern const char plain_text[], plain_format[];
 extern const char *const pointer_format, *const formats[2];
 const int constant_value = 12;
 const char plain_text[24] = "plain";
 const char plain_format[8] = "<%d>";
 const char *const pointer_format = "(%d)";
 const char *const formats[2] = {"%d", "<%d>"};
-extern const char alias_text[24] __attribute__((alias("plain_text")));
-extern const char alias_format[8] __attribute__((alias("plain_format")));
 extern WEAK const int weak_value;
 DEFINE WEAK const int weak_value = 3;
 extern WEAK const char weak_text[], weak_format[];
@@ -151,43 +149,8 @@ DEFINE WEAK const char *const weak_formats[2] = {"%d", "w%d"};
 DEFINE WEAK const char *const weak_pointer_format = "w%d";
 extern WEAK const char weak_array[];
 extern WEAK int weak_undefined;
-extern const char asm_weak_text[], asm_weak_format[];
-extern const char *const asm_weak_names[4];
-#ifndef __clang__ /* It refuses .weak in front of its own .globl. */
-__asm__(".weak asm_weak_text\n.weak asm_weak_names\n.weak asm_weak_format");
-#else
-#pragma weak asm_weak_text
-#pragma weak asm_weak_names
-#pragma weak asm_weak_format
-#endif
-const char asm_weak_text[24] = "asm";
-const char asm_weak_format[8] = "a%d";
-const char *const asm_weak_names[4] = {"a", "b", "c", "d"};
-extern const char late_weak_text[24], late_weak_format[8];
-extern const char *const late_weak_names[4];
-#ifdef __clang__ /* It ignores a #pragma weak behind the definition. */
-#pragma weak late_weak_text
-#pragma weak late_weak_names
-#pragma weak late_weak_format
-#endif
-const char late_weak_text[24] = "late";
-const char late_weak_format[8] = "l%d";
-const char *const late_weak_names[4] = {"a", "b", "c", "d"};
-#pragma weak late_weak_text
-#pragma weak late_weak_names
-#pragma weak late_weak_format
 static const char static_text[] = "static";
 static const char static_format[] = "s%d";
-#define HIDDEN __attribute__((visibility("hidden")))
-#define PROTECTED __attribute__((visibility("protected")))
-extern HIDDEN const char *const hidden_names[4];
-extern HIDDEN const char hidden_format[];
-extern HIDDEN const int hidden_table[4];
-extern PROTECTED const char *const protected_names[4];
-DEFINE const char *const hidden_names[4] = {"h", "hi", "hid", ""};
-DEFINE const char hidden_format[] = "h%d";
-DEFINE const int hidden_table[4] = {1, 20, 300, 4};
-DEFINE const char *const protected_names[4] = {"p", "pr", "pro", ""};
 
 static int function(void) { return ordinary; }
 static __attribute__((aligned(32), used)) int aligned_function(void) { return 1; }

@@ -33,12 +33,6 @@ const char *const weak_formats[2] = {"S%x", "T%x"};
 const char *const weak_pointer_format = "S%xS";
 const char weak_array[] = "array";
 int weak_undefined;
-const char asm_weak_text[24] = "strong beside asm";
-const char asm_weak_format[8] = "A%xA";
-const char *const asm_weak_names[4] = {"strong a", "strong b", "the strong c", "strong d"};
-const char late_weak_text[24] = "strong beside late";
-const char late_weak_format[8] = "L%xL";
-const char *const late_weak_names[4] = {"strong a", "strong b", "the strong c", "strong d"};
 const char *weak_function(void) { return "from the other unit"; }
 #ifdef INTERPOSE
 const int constant_value = 54321;

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import processes
 import records
+import runners
 from compare import HERE
 
 BUILD_LIMIT = 3600  # seconds: for what hangs, also on a busy machine
@@ -23,10 +24,7 @@ class Compilers:
     def __init__(self, c, cflags="", ldflags=""):
         self.cflags, self.ldflags = cflags, ldflags
         self.c = c  # gcc-12, clang-19, …
-        self.cxx = re.sub(
-            r"^(.*)(gcc|clang)", lambda name: name[1] + {"gcc": "g++", "clang": "clang++"}[name[2]],
-            c,
-        )
+        self.cxx = runners.cxx(c)
         self.launcher = [sys.executable, "-IS", str(HERE / "cc_shim.py")]
         self.launched_c = " ".join([*self.launcher, self.c])
 

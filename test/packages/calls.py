@@ -1,5 +1,4 @@
 """Reads QRINTF_REPORT files: what became of each call."""
-import collections
 import json
 import re
 
@@ -61,40 +60,3 @@ def simple_buffer_calls(calls):
         call for call in calls
         if plain_name(call["callee"]) in BUFFERS and is_simple(call["format"])
     ]
-
-
-def table(calls):
-    """Lines of text: outcomes by callee, then the reasons by callee."""
-    count = collections.Counter((plain_name(call["callee"]), call["outcome"]) for call in calls)
-    reasons = collections.Counter(
-        (plain_name(call["callee"]), call["outcome"], str(call["reason"])) for call in calls
-        if call["outcome"] != "compiled"
-    )
-    names = sorted(
-        {name for name, _ in count}, key=lambda name: (-sum(count[name, o] for o in OUTCOMES), name)
-    )
-    lines = [f"  {'callee':<14}" + "".join(f"{outcome:>10}" for outcome in OUTCOMES)]
-    lines += [
-        f"  {name:<14}" + "".join(f"{count[name, outcome]:>10}" for outcome in OUTCOMES)
-        for name in names
-    ]
-    lines += [
-        f"  {name:<14}{outcome:>10}  {reason}: {number}"
-        for (name, outcome, reason), number in sorted(
-            reasons.items(), key=lambda item: (names.index(item[0][0]), -item[1], item[0])
-        )
-    ]
-    return lines
-
-
-def counted(calls):
-    """The same as `table`, for the JSON summary."""
-    result = {}
-    for call in calls:
-        entry = result.setdefault(
-            plain_name(call["callee"]), {**dict.fromkeys(OUTCOMES, 0), "reasons": {}}
-        )
-        entry[call["outcome"]] += 1
-        if call["reason"] is not None:
-            entry["reasons"][call["reason"]] = entry["reasons"].get(call["reason"], 0) + 1
-    return result

@@ -8,8 +8,7 @@ LIMIT = "900"  # seconds
 
 
 class Rewrite:
-    """.status, .out and .err, .summary (what --format json printed, or None), and what
-    /usr/bin/time would say: .seconds, .cpu, .megabytes at the peak."""
+    """.status, .out and .err, .summary (what --format json printed, or None), .seconds."""
 
     def __init__(self, qrintf, tree, arguments, output):
         texts = [output.with_suffix(suffix) for suffix in (".out", ".err")]
@@ -18,10 +17,8 @@ class Rewrite:
             ["timeout", "--foreground", LIMIT, qrintf, "rewrite", *arguments], cwd=tree,
             env={**os.environ, "LC_ALL": "C"}, stdout=out, stderr=err,
         ) as process:
-            _, status, usage = os.wait4(process.pid, 0)
-            process.returncode = self.status = os.waitstatus_to_exitcode(status)
+            self.status = process.wait()
         self.seconds = os.times().elapsed - before
-        self.cpu, self.megabytes = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
         self.out, self.err = (text.read_text(errors="replace") for text in texts)
         try:
             self.summary = json.loads(self.out)

@@ -1,5 +1,4 @@
-"""Measures how near a wrapped build is to the plain one, file by file; document.py makes the tables
-of docs/trust.md of it."""
+"""Compares a wrapped build with the plain one, file by file."""
 import concurrent.futures
 import os
 import re
@@ -8,7 +7,7 @@ import elf
 import lines
 import positions
 
-STDERR_AT_LEAST, LINES_AT_LEAST = 0.995, 0.99
+LINES_AT_LEAST = 0.99
 # gcc's may come first of all strings
 PRODUCER = re.compile(
     rb"(GNU (?:C|GIMPLE|C\+\+)\d* \d[^\0]*|(?<=\0)[^\0]*clang version [^\0]*)(?=\0)"
@@ -16,6 +15,7 @@ PRODUCER = re.compile(
 BARS_FROM = 10  # packages: shares of fewer say nothing
 # the edited text has the lines of the source before optimisation
 OPTIMISER = "lines, the optimiser's"
+OBJECTS = ("object", "code", "DW_AT_producer")  # what nothing may change where no call is edited
 
 
 def pairs(plain, wrapped):
@@ -49,21 +49,14 @@ def lines_of(pair):
 class Fidelity:
     """The comparison of two builds of one package.
 
-    .files, .candidates (files with a call of the sprintf family), .seen and .compiled (such calls),
-    .fallbacks, .probes (commands of configure scripts), .rewritten (files in which a call was
-    compiled); of the files, those that agree: .same_stderr, .same_status, .same_lines,
-    .same_lines_rewritten, .none_gone (no line of the plain table is missing), .same_dependencies of
-    .with_dependencies; .moved (files in which the optimiser is not the cause). .differences has
-    (file, what differs, text) of all that does not."""
+    .files, .fallbacks, .probes (commands of configure scripts); .same_lines (files with the same
+    line table), .with_dependencies, .moved (files in which the optimiser is not the cause).
+    .differences has (file, what differs, text) of all that does."""
 
     def __init__(self, plain, wrapped):
         compared = list(pairs(plain, wrapped))
-        self.files, self.candidates, self.seen, self.compiled, self.rewritten = (
-            len(compared), 0, 0, 0, 0,
-        )
-        self.same_stderr = self.same_status = self.same_lines = self.same_lines_rewritten = 0
-        self.same_dependencies = self.with_dependencies = self.none_gone = self.moved = 0
-        self.differences = []
+        self.files, self.differences = len(compared), []
+        self.same_lines = self.with_dependencies = self.moved = 0
         commands = [each for found in wrapped.records.values() for each in found]
         self.probes = sum(each.probe for each in commands)
         self.fallbacks = sum(bool(each.fallback) for each in commands)
@@ -97,24 +90,16 @@ class Fidelity:
                 self.compare(one, other, tables, tree)
 
     def compare(self, one, other, tables, tree):
-        seen, compiled = other.buffer_calls()
-        self.candidates += bool(seen)
-        self.rewritten += bool(compiled)
-        self.seen, self.compiled = self.seen + seen, self.compiled + compiled
         name = one.source
         if other.fallback:  # failed, and said why; nothing else is to be compared
             return
-        self.same_status += one.status == other.status
         if one.status != other.status:
             self.differences.append((name, "exit status", f"{one.status}, {other.status}"))
-        self.same_stderr += one.stderr == other.stderr
         if one.stderr != other.stderr:
             self.differences.append((name, "stderr", first_change(one.stderr, other.stderr)))
         if one.dependencies or other.dependencies:
-            same = contents(one.dependencies) == contents(other.dependencies)
             self.with_dependencies += 1
-            self.same_dependencies += same
-            if not same:
+            if contents(one.dependencies) != contents(other.dependencies):
                 self.differences.append((name, "dependency file", ""))
         if bool(one.object) != bool(other.object):
             self.differences.append((name, "object", "made by one of the builds only"))
@@ -135,8 +120,6 @@ class Fidelity:
                 self.differences.append((name, "code", "although all its calls were left"))
         if tables is not None:
             self.same_lines += not any(tables)
-            self.same_lines_rewritten += bool(compiled) and not any(tables)
-            self.none_gone += not tables[0]
             if any(tables):
                 gone, new = (
                     ", ".join(f"{os.path.basename(file)}:{line}" for file, line in sorted(side))
@@ -152,10 +135,6 @@ class Fidelity:
                     )
                 )
 
-    def row(self):
-        """All of it, for JSON and for the tables."""
-        return dict(vars(self))
-
 
 def first_change(plain, wrapped):
     a, b = plain.splitlines(), wrapped.splitlines()
@@ -165,28 +144,18 @@ def first_change(plain, wrapped):
     return f"{len(a)} lines, {len(b)} lines; first of the longer: {(a if len(a) > len(b) else b)[min(len(a), len(b))][:200]}"
 
 
-def share(part, whole):
-    return f"{100 * part / whole:.2f} %" if whole else "-"
+def checks(found):
+    """(name, why or None, note) for all packages and compilers together; `found` is {(package,
+    compiler): Fidelity}."""
+    def total(name):
+        return sum(getattr(each, name) for each in found.values())
 
-
-def total(rows, name):
-    return sum(row[name] for row in rows)
-
-
-def checks(rows):
-    """(name, why or None, note) for all packages and compilers together; `rows` is {(package,
-    compiler): row}."""
-    enough, rows = len({package for package, _ in rows}) >= BARS_FROM, list(rows.values())
-    for name, part, whole, least in (
-        ("stderr", "same_stderr", "files", STDERR_AT_LEAST),
-        ("line tables", "same_lines", "files", LINES_AT_LEAST),
-    ):
-        good, number = total(rows, part), total(rows, whole)
-        text = f"{good} of {number} files, {share(good, number)}"
-        if enough:
-            yield f"{name} identical in at least {least:.1%} of the files", None if number and good >= least * number else text, text
-        else:
-            yield f"{name} compared", None if number else "of no file", text
+    files, same = total("files"), total("same_lines")
+    least, name = 0, "line tables compared"
+    if len({package for package, _ in found}) >= BARS_FROM:
+        least, name = LINES_AT_LEAST, f"line tables identical in {LINES_AT_LEAST:.0%} of the files"
+    text = f"{same} of {files} files"
+    yield name, None if files and same >= least * files else text, text
     for name, key in (("no fallback", "fallbacks"), ("no line moved by an edit", "moved")):
-        number = total(rows, key)
-        yield name, f"{number} files" if number else None, f"{total(rows, 'files')} files, {total(rows, 'probes')} probes"
+        number = total(key)
+        yield name, f"{number} files" if number else None, f"{files} files, {total('probes')} probes"

@@ -65,75 +65,65 @@ def tables(start, alternatives, folder, target):
     return found
 
 
-def lines_moved(compilation, tree):
-    """(lines gone, lines new) of one Compilation of the wrapped build, whose tree is where it was
-    built; None if that cannot be seen: its text was not kept, or does not compile without
-    optimisation."""
-    texts = (
-        list(compilation.texts.iterdir()) if compilation.texts and compilation.texts.is_dir()
-        else []
-    )
-    if len(texts) != 1:
-        return None
-    words, flags = iter(compilation.command[1:]), []
-    source = next(
-        word for word in compilation.command if word.endswith((".c", ".cc", ".cpp", ".cxx"))
-    )
+def source_and_flags(command):
+    """The source of a compiler's command, and what is neither it nor about other files."""
+    source = next(word for word in command if word.endswith((".c", ".cc", ".cpp", ".cxx")))
+    words, flags = iter(command[1:]), []
     for word in words:
         if word in DROPPED_WITH_VALUE:
             next(words, None)
         elif word != source and not DROPPED.match(word):
             flags.append(word)
+    return source, flags
+
+
+def not_inlined(text):
+    """The edited text, whose functions the compiler does not inline."""
+    # Not what passes on the arguments of a variadic call, which has no other form.
+    text = re.sub(
+        rb"(?m)^QRINTF_INLINE (?=[^{;]*, \.\.\.\)\s)",
+        rb"static __inline__ __attribute__((always_inline, unused)) ", text,
+    )
+    text = re.sub(
+        rb"(?m)^(#define QRINTF_\w+ (?:\\\n|.)*\()always_inline(?!, gnu_inline)", rb"\1noinline", text
+    )
+    return re.sub(rb'__error__ ?\([^()]*\)|\berror\("[^"]*"\)', b"__unused__", text)
+
+
+def edited_arguments(is_clang, folder, source, text):
+    """What a compiler is given for the edited text, as the wrapper does it."""
+    if not is_clang:
+        return ["-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text)]
+    names = {os.path.join(folder, source), os.path.normpath(os.path.join(folder, source))}
+    roots = [{"type": "file", "name": name, "external-contents": str(text)} for name in names]
+    overlay = text.with_name("overlay.yaml")
+    overlay.write_text(json.dumps({
+        "version": 0, "case-sensitive": "true", "use-external-names": False, "roots": roots,
+    }))
+    # What ClangRoute.cpp gives clang 19.
+    return ["-ivfsoverlay", str(overlay), "-Xclang", "-gsrc-hash=sha1", source]
+
+
+def lines_moved(compilation, tree):
+    """(lines gone, lines new) of one Compilation of the wrapped build, whose tree is where it was
+    built; None if that cannot be seen: its text was not kept, or does not compile without
+    optimisation."""
+    kept = compilation.texts
+    texts = list(kept.iterdir()) if kept and kept.is_dir() else []
+    if len(texts) != 1:
+        return None
+    compiler, *_ = compilation.command
+    source, flags = source_and_flags(compilation.command)
     folder = os.path.normpath(tree / compilation.folder)
+    is_clang = "clang" in os.path.basename(compiler)
     with tempfile.TemporaryDirectory() as scratch:
-        scratch = Path(scratch)
-        text = scratch / ("text" + os.path.splitext(source)[1])
-        # Not what passes on the arguments of a variadic call, which has no other form.
-        edited = re.sub(
-            rb"(?m)^QRINTF_INLINE (?=[^{;]*, \.\.\.\)\s)",
-            rb"static __inline__ __attribute__((always_inline, unused)) ", texts[0].read_bytes(),
-        )
-        edited = re.sub(
-            rb"(?m)^(#define QRINTF_\w+ (?:\\\n|.)*\()always_inline(?!, gnu_inline)",
-            rb"\1noinline", edited,
-        )
-        text.write_bytes(re.sub(rb'__error__ ?\([^()]*\)|\berror\("[^"]*"\)', b"__unused__", edited))
-        if "clang" in os.path.basename(compilation.command[0]):
-            roots = [
-                {"type": "file", "name": name, "external-contents": str(text)}
-                for name in {
-                    os.path.join(folder, source), os.path.normpath(os.path.join(folder, source)),
-                }
-            ]
-            (scratch / "overlay.yaml").write_text(
-                json.dumps(
-                    {
-                        "version": 0, "case-sensitive": "true", "use-external-names": False,
-                        "roots": roots,
-                    }
-                )
-            )
-            # What ClangRoute.cpp gives clang 19.
-            edited, levels = [
-                "-ivfsoverlay", str(scratch / "overlay.yaml"), "-Xclang", "-gsrc-hash=sha1", source,
-            ], [PLAIN]
-        else:
-            edited, levels = [
-                "-x", "cpp-output", "-fpreprocessed", "-fdirectives-only", str(text),
-            ], [PLAIN, ["-Og"]]
-        found = next(
-            filter(
-                None,
-                (
-                    tables(
-                        [compilation.command[0], *flags, "-w", *level], ([source], edited), folder,
-                        scratch / "object.o",
-                    )
-                    for level in levels
-                ),
-            ),
-            None,
-        )
+        text = Path(scratch) / ("text" + os.path.splitext(source)[1])
+        text.write_bytes(not_inlined(texts[0].read_bytes()))
+        both = [source], edited_arguments(is_clang, folder, source, text)
+        for level in [PLAIN] if is_clang else [PLAIN, ["-Og"]]:
+            found = tables([compiler, *flags, "-w", *level], both, folder, text.with_suffix(".o"))
+            if found:
+                break
     if not found:
         return None
     plain, seen = found

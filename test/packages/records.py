@@ -54,18 +54,6 @@ class Compilation:
         )
         self.file = bool(self.source) and "-c" in self.command and not self.probe
 
-    def buffer_calls(self):
-        """(calls of the sprintf family in the report, how many of them are compiled or partly
-        so)"""
-        found = (
-            [
-                call for call in calls.read(self.report)[0]
-                if calls.plain_name(call["callee"]) in calls.BUFFERS
-            ]
-            if self.report else []
-        )
-        return len(found), sum(call["outcome"] in ("compiled", "partial") for call in found)
-
     def is_edited(self):
         """Whether some call in the report is not the compiler's and libc's alone."""
         return bool(self.report) and any(

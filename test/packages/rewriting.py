@@ -16,13 +16,12 @@ SITES, RUNTIME = "qrintf_sites.h", "qrintf_runtime.h"  # what a rewrite adds
 
 class Tree:
     """The state of one package: .pristine (the unpacked sources), .work (where it is built and
-    rewritten, the same path for all builds), .plain and .rewritten (builds by compiler), .row (of
-    the table at the end)."""
+    rewritten, the same path for all builds), .plain (builds by compiler)."""
 
     def __init__(self, recipe, pristine, options):
         self.recipe, self.pristine, self.options = recipe, pristine, options
         self.work = options.work / "build" / recipe.name
-        self.plain, self.rewritten, self.row = {}, {}, None
+        self.plain = {}
 
     def qrintf(self, *arguments, name):
         database = ["-p", self.recipe.database] if "--undo" not in arguments else []
@@ -92,10 +91,10 @@ def check_rewrite(results, title, tree, run, before, after):
     pristine = snapshot.take(tree.pristine)
     changed, new, gone = snapshot.compare(before, after)
     summary = (run.summary or {}).get("summary", {})
-    done, files = summary.get("rewritten", 0), summary.get("units", 0)
+    done = summary.get("rewritten", 0)
     results.check(
         f"{title} is rewritten", None if run.status == 0 and summary else run.said(),
-        f"{done} calls, {run.seconds:.1f} s, CPU {run.cpu:.1f} s, {run.megabytes:.0f} MB",
+        f"{done} calls, {run.seconds:.1f} s",
     )
     strangers = (
         [path for path in changed if path not in pristine]
@@ -119,11 +118,6 @@ def check_rewrite(results, title, tree, run, before, after):
             f"{title} has the runtime header",
             None if len(runtimes) == 1 else f"there are {runtimes}",
         )
-    tree.row = {
-        "calls": total, "rewritten": done, "units": files, "files": len(changed),
-        "seconds": run.seconds, "cpu": run.cpu, "megabytes": run.megabytes,
-        "reasons": summary.get("reasons", {}),
-    }
     return changed + new
 
 
@@ -185,18 +179,3 @@ def check_undo(results, title, tree, before):
         f"{title} --undo restores it to the byte", why,
         f"{len(before)} files and folders, {run.seconds:.1f} s",
     )
-
-
-def table(rows):
-    """The results of the trees, as in docs/rewrite.md."""
-    yield "| tree | translation units | calls | rewritten | files changed | seconds | CPU s | units/s | peak MB | left, by reason |"
-    yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
-    for name, row in rows.items():
-        reasons = ", ".join(
-            f"{reason} {number}"
-            for reason, number in sorted(row["reasons"].items(), key=lambda item: -item[1])
-        )
-        yield (
-            f"| {name} | {row['units']} | {row['calls']} | {row['rewritten']} | {row['files']} | {row['seconds']:.1f} | {row['cpu']:.1f} | "
-            f"{row['units'] / row['seconds']:.0f} | {row['megabytes']:.0f} | {reasons} |"
-        )

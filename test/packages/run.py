@@ -22,10 +22,9 @@ database of a gcc build, it must build with every compiler without new messages 
 on PATH, pass its suites and behave as the plain build does; --check and a second run find nothing,
 --undo restores the tree to the byte.
 
-One line a check, then tables of what became of the calls, then `N passed, N failed`. Needs the
-packages in apt.txt, and for more than the default apt-long.txt. document.py makes
-docs/trust.md of the --summary files of one or more runs. Downloads are kept in the cache
-folder; nothing of /etc/apt is changed. Servers listen on loopback or unix sockets only.
+One line a check, then `N passed, N failed`. Needs the packages in apt.txt, and for more than the
+default apt-long.txt. Downloads are kept in the cache folder; nothing of /etc/apt is changed.
+Servers listen on loopback or unix sockets only.
 """
 
 import json
@@ -34,13 +33,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 import builds  # noqa: E402
 import calls  # noqa: E402
-import document  # noqa: E402
 import fidelity  # noqa: E402
 import processes  # noqa: E402
 import rewriting  # noqa: E402
@@ -51,24 +48,17 @@ from recipes import RECIPES  # noqa: E402
 SHARE = 0.95
 
 
-class Results:
+class Results(runners.Tally):
+    """.calls, .unoptimised and .fidelity have what each package and compiler gave."""
+
     def __init__(self):
-        self.checks, self.times, self.calls, self.unoptimised, self.trees, self.fidelity = (
-            [], {}, {}, {}, {}, {},
-        )
-        self.start = time.monotonic()
+        super().__init__()
+        self.calls, self.unoptimised, self.fidelity = {}, {}, {}
 
     def check(self, name, why=None, note=None):
         text = f"FAIL {name}: {why}" if why else f"PASS {name}" + (f" ({note})" if note else "")
         print(text.encode("ascii", "backslashreplace").decode(), flush=True)
-        self.checks.append({"name": name, "passed": not why, "why": why, "note": note})
-
-    def timed(self, name, since):
-        self.times[name] = round(time.monotonic() - since, 1)
-
-    def counts(self):
-        passed = sum(check["passed"] for check in self.checks)
-        return passed, len(self.checks) - passed
+        self.add(not why)
 
 
 def build_both(results, recipe, compiler, source, options):
@@ -79,7 +69,6 @@ def build_both(results, recipe, compiler, source, options):
             recipe, compiler, kind, source, options.work, options.jobs, wrapper,
             hardened=options.hardened, keep=True, tests=not options.builds_only,
         )
-        results.times[f"build {build.name}"] = round(build.seconds, 1)
         commands, speaking = build.warnings()
         results.check(
             f"{recipe.name} {compiler} {build.kind} build", build.why,
@@ -103,7 +92,7 @@ def check_same_build(results, title, plain, wrapped, work):
     found = fidelity.Fidelity(plain, wrapped)
     for build in (plain, wrapped):  # objects, hundreds of megabytes
         shutil.rmtree(build.logs)
-    results.fidelity[wrapped.recipe, wrapped.compiler] = found.row()
+    results.fidelity[wrapped.recipe, wrapped.compiler] = found
     if found.with_dependencies:
         names = [name for name, what, _ in found.differences if what == "dependency file"]
         results.check(
@@ -111,6 +100,11 @@ def check_same_build(results, title, plain, wrapped, work):
             f"{len(names)} differ: {' '.join(names[:5])}" if names else None,
             f"{found.with_dependencies} files",
         )
+    names = [name for name, what, _ in found.differences if what in fidelity.OBJECTS]
+    results.check(
+        f"{title} objects in which no call is edited",
+        f"{len(names)} differ: {' '.join(names[:5])}" if names else None,
+    )
     for name, what, text in found.differences:
         print(f"    {name}: {what} {text}"[:400])
 
@@ -174,25 +168,14 @@ def test_wrapper(results, package, compiler, source, options):
         results, title, (package, compiler), options.work / f"report-{package}-{compiler}.jsonl"
     )
     check_same_build(results, title, *pair, options.work)
-    if not all(build.ok for build in pair):
+    if options.builds_only or not all(build.ok for build in pair):
         return
-    if options.builds_only:
-        return
-    since, said = time.monotonic(), []
     for name, why, note in RECIPES[package].checks(*pair, options.work):
         results.check(f"{title} {name}", why, note)
-        said.append((name, why, note))
-    results.fidelity[package, compiler]["suite"] = said
-    results.timed(f"tests {title}", since)
 
 
 def test_tree(results, package, source, options):
-    tree = rewriting.Tree(RECIPES[package], source, options)
-    try:
-        rewriting.check(tree, results)
-    finally:
-        if tree.row:
-            results.trees[package] = tree.row
+    rewriting.check(rewriting.Tree(RECIPES[package], source, options), results)
 
 
 def unpacked(results, package, options):
@@ -200,14 +183,12 @@ def unpacked(results, package, options):
     failure."""
     source = options.work / "source" / package
     source.parent.mkdir(exist_ok=True)
-    since = time.monotonic()
     try:
         version = sources.unpack(RECIPES[package].source, source, options.cache)
         RECIPES[package].prepare(source)
     except (sources.Unavailable, OSError, RuntimeError, subprocess.CalledProcessError) as trouble:
         results.check(f"{package} source package", str(trouble))
         return None
-    results.timed(f"fetch {package}", since)
     results.check(f"{package} source package", None, version)
     return source
 
@@ -273,7 +254,6 @@ def arguments():
         help="for downloads; default: %(default)s",
     )
     parser.add_argument("-j", type=int, default=os.cpu_count(), metavar="N", dest="jobs")
-    parser.add_argument("--summary", type=Path, metavar="FILE.json")
     options = parser.parse_args()
     options.compilers, options.packages = options.compilers.split(","), options.packages.split(",")
     if set(options.packages) - set(RECIPES):
@@ -296,43 +276,6 @@ def arguments():
     return options
 
 
-def machine_of(options):
-    """What was run: the wrapper, the compilers and the system, in one line."""
-    def first_line(*command):
-        return (runners.run(command).stdout.splitlines() or ["?"])[0]
-    system = dict(
-        line.split("=", 1) for line in Path("/etc/os-release").read_text().splitlines()
-        if "=" in line
-    )
-    return ", ".join(
-        [
-            first_line(options.qrintf_cc, "--version"),
-            *(first_line(compiler, "--version") for compiler in options.compilers),
-            system.get("PRETTY_NAME", "?").strip('"'),
-        ]
-    )
-
-
-def write_summary(results, path, machine):
-    passed, failed = results.counts()
-    path.write_text(
-        json.dumps(
-            {
-                "machine": machine, "passed": passed, "failed": failed, "checks": results.checks,
-                "seconds": results.times,
-                "calls": {
-                    f"{package} {compiler}": calls.counted(found)
-                    for (package, compiler), found in results.calls.items()
-                },
-                "trees": results.trees,
-                "fidelity": [[*key, row] for key, row in results.fidelity.items()],
-            },
-            indent=1,
-        )
-        + "\n"
-    )
-
-
 def main():
     options, results = arguments(), Results()
     processes.die_properly()
@@ -342,23 +285,11 @@ def main():
         results.check("the run", "interrupted")
     finally:
         processes.end_programs_of(options.work)
-    for (package, compiler), found in results.calls.items():
-        print(f"\n{package}, {compiler}: {len(found)} calls", *calls.table(found), sep="\n")
-    if results.trees:
-        print("", *rewriting.table(results.trees), sep="\n")
-    if results.fidelity:
-        print("", *document.table(results.fidelity), sep="\n")
-    results.timed("all", results.start)
-    print("\nseconds: " + ", ".join(f"{name} {seconds}" for name, seconds in results.times.items()))
-    if options.summary:
-        write_summary(results, options.summary, machine_of(options))
-    passed, failed = results.counts()
-    if options.temporary and not failed:
+    if options.temporary and not results.failed:
         shutil.rmtree(options.work, ignore_errors=True)
     else:
         print(f"everything is kept in {options.work}")
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return results.end()
 
 
 if __name__ == "__main__":

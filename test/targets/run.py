@@ -78,7 +78,9 @@ def jobs(options, target, compiler):
     engine = build / f"tool/prelude/build/engine-{target.name}.txt"
     if engine.exists():
         if rows and everything:
-            yield "calls", [[*rows, "--work", work / "calls", "--engine", build / "include"]]
+            yield "calls", [
+                [*rows, "--work", work / "calls", "--own", "--qrintf-cc", options.qrintf_cc]
+            ]
         yield "copies", [
             ["env", "-C", work, "bash", TEST / "targets/copies.sh", options.qrintf_cc,
              " ".join(run), *words]

@@ -33,27 +33,7 @@ class Destinations(Base):
             1, 2, 3, 4, 5, 8, 10, 12, 15, 16, 20, 24, 32, 40, 64, 80, 100, 128, 256, 1024
         )
         if self.kind in ("local", "local_struct"):
-            n = self.bound + self.one_of(1, 2, 8, 40) if is_sprintf or self.chance(0.15) else small
-            n = min(n, ROOM)
-            self.room = n
-            name = "buf" if self.kind == "local" else "here.buf"
-            if self.kind == "local":
-                self.locals.append(f"char buf[{n}];")
-            else:
-                self.locals.append(
-                    f"struct {{ char before[{self.one_of(1, 8)}], buf[{n}], after[8]; }} here;"
-                )
-            if is_sprintf:
-                return self.one_of(name, name, f"&{name}[0]", f"{name} + 0"), None
-            sizes = [
-                f"sizeof {name}", f"sizeof({name})", f"sizeof({name})", str(n), "in.cap", "in.cap",
-                f"(int)sizeof {name}", f"sizeof {name} - 1", str(self.rng.randint(0, n)),
-                f"ev_z({self.counter()}, in.cap)",
-            ]
-            if not self.fortify and self.bound < n:
-                sizes.append(str(4 * n))  # more than there is, but the output fits
-            return name, self.rng.choice(sizes)
-
+            return self.local_array(is_sprintf, small)
         if self.kind in ("tail", "exact"):
             return (
                 f"in.{self.kind}", None if is_sprintf
@@ -97,4 +77,27 @@ class Destinations(Base):
         # More than there is, but the output fits.
         if not self.fortify and self.kind == "pointer" and self.bound <= ROOM - 100:
             sizes += self.one_of([], ["(size_t)-1"], ["INT_MAX"], ["SIZE_MAX"], ["(size_t)1 << sizeof(size_t) * 5"])
+        return name, self.rng.choice(sizes)
+
+    def local_array(self, is_sprintf, small):
+        """The same for an array of the function's own, or one in a struct."""
+        n = self.bound + self.one_of(1, 2, 8, 40) if is_sprintf or self.chance(0.15) else small
+        n = self.room = min(n, ROOM)
+        if self.kind == "local":
+            name = "buf"
+            self.locals.append(f"char buf[{n}];")
+        else:
+            name = "here.buf"
+            self.locals.append(
+                f"struct {{ char before[{self.one_of(1, 8)}], buf[{n}], after[8]; }} here;"
+            )
+        if is_sprintf:
+            return self.one_of(name, name, f"&{name}[0]", f"{name} + 0"), None
+        sizes = [
+            f"sizeof {name}", f"sizeof({name})", f"sizeof({name})", str(n), "in.cap", "in.cap",
+            f"(int)sizeof {name}", f"sizeof {name} - 1", str(self.rng.randint(0, n)),
+            f"ev_z({self.counter()}, in.cap)",
+        ]
+        if not self.fortify and self.bound < n:
+            sizes.append(str(4 * n))  # more than there is, but the output fits
         return name, self.rng.choice(sizes)

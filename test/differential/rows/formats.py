@@ -15,6 +15,13 @@ TEXTS = [
     "#",
     "\\a\\b\\f\\v", "/proc/", ".txt", "why?", "\\1771",
 ]
+# What defines a format in front of the function: with its name and the literal.
+DEFINITIONS = {
+    "macro": ["#define {} {}"], "macro in parentheses": ["#define {} {}", "#define {} ({})"],
+    "macro between": ["#define {} {}"], "array": ["static const char {}[] = {};"],
+    "pointer": ["static const char *const {} = {};"],
+    "constexpr": ["static constexpr char {}[] = {};", "constexpr const char *{} = {};"],
+}
 
 
 def is_quirk_by_position(item):
@@ -135,12 +142,17 @@ class Formats(Specifications):
         ]
         return " ".join(words) or '""'
 
-    def format(self):
-        """The format argument and the arguments that follow it."""
-        items, arguments = self.format_items()
-        literal = self.literal(items)
-        form = f"@FORM_{self.number}"
-        shape = self.pick(
+    def shape(self, items):
+        """How a program gives the format."""
+        if self.fortify and any(
+            isinstance(item, Specification) and item.letter == "n" for item in items
+        ):
+            # In memory that can be written libc aborts; elsewhere it may, so the rewriter leaves
+            # the call alone.
+            if self.mix != "quirks":
+                return "literal"
+            return self.one_of("literal", "array", "pointer", "gettext")
+        return self.pick(
             [
                 ("literal", 62), ("macro", 6), ("macro in parentheses", 3), ("macro between", 2),
                 ("array", 4), ("local array", 4), ("pointer", 3), ("local pointer", 3),
@@ -149,45 +161,26 @@ class Formats(Specifications):
                 ("constexpr", 2 if self.cplusplus else 0),
             ]
         )
-        if self.fortify and any(
-            isinstance(item, Specification) and item.letter == "n" for item in items
-        ):
-            # In memory that can be written libc aborts; elsewhere it may, so the rewriter leaves
-            # the call alone.
-            shape = (
-                self.one_of("literal", "array", "pointer", "gettext") if self.mix == "quirks"
-                else "literal"
-            )
-        if shape == "macro":
-            self.file_scope.append(f"#define {form} {literal}")
+
+    def format(self):
+        """The format argument and the arguments that follow it."""
+        items, arguments = self.format_items()
+        literal, shape = self.literal(items), self.shape(items)
+        if shape in DEFINITIONS:
+            form = f"@FORM_{self.number}"
+            self.file_scope.append(self.one_of(*DEFINITIONS[shape]).format(form, literal))
             literal = form
-        elif shape == "macro in parentheses":
-            self.file_scope.append(f'#define {form} {self.one_of(literal, f"({literal})")}')
+        if shape == "macro in parentheses":
             literal = self.one_of(form, f"({form})")
         elif shape == "macro between":
-            self.file_scope.append(f"#define {form} {literal}")
             literal = f'"<" {form} ">\\n"'
             self.bound += 3
-        elif shape == "array":
-            self.file_scope.append(f"static const char {form}[] = {literal};")
-            literal = form
         elif shape == "local array":
             name = self.name("form")
             self.locals.append(f"{self.one_of('static ', '')}const char {name}[] = {literal};")
             literal = name
-        elif shape == "pointer":
-            self.file_scope.append(f"static const char *const {form} = {literal};")
-            literal = form
         elif shape == "local pointer":
             literal = self.local("const char *const", literal, self.one_of("static ", ""))
-        elif shape == "constexpr":
-            self.file_scope.append(
-                self.one_of(
-                    f"static constexpr char {form}[] = {literal};",
-                    f"constexpr const char *{form} = {literal};",
-                )
-            )
-            literal = form
         elif shape == "parentheses":
             literal = f"({literal})"
         elif shape == "ternary":

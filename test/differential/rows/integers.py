@@ -59,7 +59,7 @@ BY_PRI = {
 
 
 def boundary(rng, bits):
-    """An unsigned value of so many bits; the same idea as in support.h."""
+    """An unsigned value of so many bits; the same idea as in support/random.h."""
     kind = rng.randrange(8)
     if kind == 0:
         value = rng.randrange(21)

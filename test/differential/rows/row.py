@@ -80,14 +80,16 @@ class Row(Formats, Destinations, Calls):
 
     def want(self):
         """The same with every call through libc_sprintf() or libc_snprintf()."""
-        return re.sub(
-            r"@(std::|::)?", "libc_", self.source.replace("@row(", f"want_{self.number}(")
-        )
+        return self.through("libc", "want")
 
-    def got_by(self, prefix):
-        """The same as got(), with every call through functions of the support, whose names have the
-        prefix: engine_sprintf() or own_sprintf()."""
-        return re.sub(r"@(std::|::)?", prefix, self.source.replace("@row(", f"got_{self.number}("))
+    def through(self, prefix, name):
+        """The function of this name, with every call through functions of support/."""
+        source = self.source.replace("@row(", f"{name}_{self.number}(")
+        return re.sub(r"@(std::|::)?", f"{prefix}_", source)
+
+    def got_by_own(self):
+        """The same as got(), with every call through own_sprintf() or own_snprintf()."""
+        return self.through("own", "got")
 
 
 def declared_name(line):

@@ -29,10 +29,7 @@ LIBC = [
     ("qd", 1), ("qu", 1), ("qx", 1), ("Ld", 1), ("Lu", 1),
 ]
 # Those of them that musl has.
-MUSL = [
-    ("Lf", 4), ("Le", 3), ("Lg", 4), ("La", 2), ("LF", 1), ("LE", 1), ("LG", 1), ("LA", 1),
-    ("ls", 4), ("S", 2), ("m", 8), ("n", 8),
-]
+MUSL = [each for each in LIBC if each[0][0] not in "'#q" and each[0] not in ("Ld", "Lu")]
 # glibc's, which clang does not know or glibc does not get right, and what gcc predicts otherwise
 # than libc.
 OLD = [("Zu", 1), ("Zd", 1), ("qd", 1), ("qu", 1), ("Ld", 1), ("Lx", 1), ("lc", 1), ("C", 1),

@@ -128,7 +128,7 @@ static float draw_float(int digits)
 
 	if (draw() % 3 != 0) {
 		double wide = draw_double(digits);
-		/* Beyond float's range UndefinedBehaviorSanitizer has no word for, but C has. */
+		/* As C's Annex F converts it; UndefinedBehaviorSanitizer reports such a conversion. */
 		return wide > FLT_MAX || wide < -FLT_MAX ? (float)HUGE_VAL : (float)wide;
 	}
 	memcpy(&v, &bits, sizeof v);

@@ -148,6 +148,9 @@ static bool turn_agrees(const struct row *row, int turn, unsigned long long *dig
 #ifdef STREAMS
 	sink_seed = (unsigned)draw();
 #endif
+#ifdef OWN
+	copies_format = draw() % 2;
+#endif
 	fresh.cap = (size_t)row->room;
 	fresh.tail = tail_end - row->room;
 	fresh.exact = tail_end - ROOM;

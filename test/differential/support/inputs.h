@@ -42,7 +42,7 @@
 
 enum {
 	SLOTS = 8,       /* values of each type in a turn */
-	STRING_MAX = 70, /* longest string in in.str; generate.py knows it too */
+	STRING_MAX = 70, /* longest string in in.str; rows/base.py knows it too */
 	COUNTERS = 32
 };
 

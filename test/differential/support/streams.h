@@ -152,39 +152,36 @@ static NOINLINE int libc_asprintf(char **string, const char *format, ...)
 	return n;
 }
 
-#ifdef ENGINE
-static NOINLINE int engine_asprintf(char **string, const char *format, ...)
+#ifdef OWN
+static NOINLINE __attribute__((format(printf, 2, 3))) int own_asprintf(char **string, const char *format, ...)
 {
-	const char *volatile hidden = format;
 	va_list args;
 	int n;
 
 	va_start(args, format);
-	n = qrintf_engine_vasprintf(string, hidden, args);
+	n = vasprintf(string, format_of_turn(format), args);
 	va_end(args);
 	return n;
 }
 
-static NOINLINE int engine_fprintf(FILE *stream, const char *format, ...)
+static NOINLINE __attribute__((format(printf, 2, 3))) int own_fprintf(FILE *stream, const char *format, ...)
 {
-	const char *volatile hidden = format;
 	va_list args;
 	int n;
 
 	va_start(args, format);
-	n = qrintf_engine_vfprintf(stream, hidden, args);
+	n = vfprintf(stream, format_of_turn(format), args);
 	va_end(args);
 	return n;
 }
 
-static NOINLINE int engine_printf(const char *format, ...)
+static NOINLINE __attribute__((format(printf, 1, 2))) int own_printf(const char *format, ...)
 {
-	const char *volatile hidden = format;
 	va_list args;
 	int n;
 
 	va_start(args, format);
-	n = qrintf_engine_vprintf(hidden, args);
+	n = vprintf(format_of_turn(format), args);
 	va_end(args);
 	return n;
 }

@@ -10,6 +10,7 @@
 static int returned(int v) { return snprintf(buf, sizeof buf, "%d", v); }
 static int behind_macros(int v);
 struct pair { int a, b; };
+struct table { int (*snprintf)(char *, size_t, const char *, ...); };
 
 static int positions(int v) {
   int r = sprintf(fresh(), "%d", v), m[] = {sprintf(buf, "%d%d", v, v), 7};
@@ -39,6 +40,7 @@ int main(int b, char **f) {
   char inner[16];
   int (*volatile p)(char *, size_t, const char *, ...) = snprintf;
   int (*volatile q)(char *, const char *, ...) = &sprintf;
+  struct table t = {.snprintf = snprintf}; // snprintf(b, 3, "%d", 3)
   int a0 = b + 5, l0 = need + n, qrintf = 9;
   (void)f;
   show(positions(b));
@@ -65,6 +67,9 @@ int main(int b, char **f) {
   show(snprintf(buf, 2, "a%db", scribble()));
   // Taking the function's address gives libc's function.
   show(p(fresh(), sizeof buf, "%d", b)), show(q(fresh(), "%d", b)), show(p == snprintf);
+  goto sprintf; // a label, too
+sprintf:
+  show(t.snprintf(fresh(), sizeof buf, "%d", b) + (&t)->snprintf(buf, sizeof buf, "%d", b));
   // Calls with the same format and the same types are one site.
   show(sprintf(fresh(), "shared %d", b));
   show(sprintf(fresh(), "shared %d", b + 1));
@@ -85,6 +90,7 @@ static int behind_macros(int v) { return snprintf(buf, sizeof buf, "%d %s", v, "
 // CHECK: return __q{{[0-9a-z]+}}(buf, "%d", 123456)
 // CHECK: const char *, ...) = snprintf;
 // CHECK-NEXT: const char *, ...) = &sprintf;
+// CHECK-NEXT: t = {.snprintf = snprintf}; // snprintf(b, 3, "%d", 3)
 // CHECK: show(__q{{[0-9a-z]+}}(fresh(), sizeof buf, "%d,%d", __q{{[0-9a-z]+}}(inner, sizeof inner,
 // CHECK: show(__q{{[0-9a-z]+}} // the name
 // CHECK: show([[SHARED:__q[0-9a-z]+]](fresh(), "shared %d", b));

@@ -1,8 +1,7 @@
-"""Kinds of expressions: side effects, ranges that hold because of a test, numbers, formats."""
+"""Kinds of expressions: side effects, ranges, numbers, formats."""
 
 from .kind import K, asked
 
-# Expressions that do something, ranges that hold by what was tested, numbers, formats.
 EFFECTS = [
     K("i", "({ int t_$n = escape_int($INT); t_$n / 2; })"),
     K("i", "((int[]){1, $INT, 3})[escape_int(1)]"),
@@ -28,14 +27,6 @@ EFFECTS = [
     K("i", "nested_$n(3)",
       before="int base_$n = escape_int($SMALL); int nested_$n(int a) { return a + base_$n; }",
       only="c gcc"),
-    K("i", "x_$n", before="int x_$n = escape_int(5); if (x_$n < 0 || x_$n > 9) return;"),
-    K("i", "x_$n", before="int x_$n = escape_int(12); if (x_$n > 3 && x_$n < 10) return;"),
-    K("i", "x_$n > 9 ? x_$n - 10 : x_$n", before="int x_$n = escape_int(12);"),
-    K("i", "x_$n < 0 || x_$n > 9 ? 9 : x_$n", before="int x_$n = escape_int($INT);"),
-    K("i", "x_$n", before="unsigned x_$n = escape_int(7); if (x_$n > 9) __builtin_unreachable();"),
-    K("u", "x_$n",
-      before="unsigned x_$n = escape_int($INT); if ((int)x_$n >= 0 && x_$n - 3 < 5) x_$n = "
-             "4000000000u;"),
     K("i", "(unsigned char)(x_$n - 1)",
       before="unsigned char x_$n = (unsigned char)escape_int(0);"),
     K("i", "x_$n - 1", before="unsigned char x_$n = (unsigned char)escape_int(0);"),
@@ -63,14 +54,7 @@ EFFECTS = [
       before="global_$n = escape_int($INT);"),
     K("i", "*p_$n", declare="static int global_$n = 3; static int *const p_$n = &global_$n;",
       before="global_$n = $SMALL; change_int(&global_$n);"),
-    K("i", "x_$n",
-      before="int x_$n; switch (escape_int($SMALL)) { case 1: x_$n = 5; break; case 2: "
-             "x_$n = 77; break; default: x_$n = -1234; }"),
-    K("i", "x_$n", before="int x_$n = 0; while (x_$n < escape_int($SMALL)) x_$n += 3;"),
-    K("i", "x_$n", before="int x_$n = 0; do x_$n++; while (x_$n < 10 && escape_int(1));"),
-    K("i", "x_$n", before="int x_$n; for (x_$n = 9; x_$n > 0 && escape_int(x_$n) != 4; x_$n--) {}"),
     K("i", "({ int x = 3; if (escape_int(1)) x = 12345; x; })"),
-    K("i", "(x_$n & 1 ? 100 : 2) + (x_$n < 0)", before="int x_$n = escape_int($INT);"),
     K("i", "global_flag ? 1 : 222"),
     K("i", "x_$n", before="_Thread_local static int x_$n; x_$n = escape_int($INT);"),
     K("i", "x_$n.a", before="union { int a; unsigned char b; } x_$n; x_$n.a = escape_int($INT);"),

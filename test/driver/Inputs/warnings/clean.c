@@ -1,6 +1,8 @@
 /* Calls that no warning of either compiler speaks of, for -Werror with everything on. */
 #include <stdio.h>
 
+#define PUT(what) snprintf(out, size, "%s: " what, name)
+
 int put(char *out, size_t size, const char *name, int number, unsigned char small);
 int put_many(char *out, unsigned long count);
 
@@ -11,9 +13,9 @@ int put(char *out, size_t size, const char *name, int number, unsigned char smal
     return used;
   switch (number) {
   case 0:
-    return snprintf(out, size, "%s: none", name);
+    return PUT("none");
   case 1:
-    return snprintf(out, size, "%s: one", name);
+    return PUT("one");
   default:
     break;
   }
