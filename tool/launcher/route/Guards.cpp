@@ -3,8 +3,7 @@
 #include "text/Markers.h"
 #include "text/TextLexer.h"
 
-#include <algorithm>
-#include <map>
+#include <optional>
 #include <vector>
 
 namespace qrintf {
@@ -46,205 +45,124 @@ private:
   size_t Reached = 0;
 };
 
-/// The grammar of guarded statements, as much of it as is needed to see where each of them ends.
-class Statements {
-public:
-  explicit Statements(Layout &Places) : Places(Places) {}
-
-  GuardsFound Found;
-
-  void token(std::string_view Token, size_t At) {
-    if (HasEnded) {
-      HasEnded = false;
-      settle(Token, Places.placeOf(At));
-    }
-    if (Header == Closed)
-      body(Token, Places.placeOf(At));
-    if (Token == "{")
-      brace();
-    else if (Token == "}")
-      closeBrace();
-    else if (Token == "(")
-      ++parentheses();
-    else if (Token == ")")
-      closeParenthesis(At);
-    else if (Token == ";")
-      HasEnded = parentheses() <= 0 && !Pending.empty();
-    else if (Token == "while" && EndsDo)
-      EndsDo = false;
-    else if (Token == "if" || Token == "for" || Token == "while" || Token == "switch")
-      guard(Token, Places.placeOf(At), Open);
-    else if (Token == "else" || Token == "do")
-      guard(Token, Places.placeOf(At), Closed);
-  }
-  /// Reads a macro that ends in a guard with that keyword, as in `#define EACH(x) for (x = l; x; x
-  /// = x->n)`.
-  void macro(std::string_view Name, size_t At, std::string_view Keyword, bool HasParentheses) {
-    token(Name, At);
-    guard(Keyword, Places.placeOf(At), HasParentheses ? Open : Closed);
-  }
-  /// Whether the text ends with a guard, with its parentheses or before them.
-  bool endInGuard() const { return Header != None; }
-  bool endBeforeParentheses() const { return Header == Open; }
-  std::string_view keyword() const { return Last.Keyword; }
-
-private:
-  struct Guard {
-    // Body is the first token of the guarded statement.
-    std::string_view Keyword, Body;
-    Place At, BodyAt;
-    // The number of open braces.
-    int Depth;
-  };
-  // The state of the parentheses behind the keyword.
-  enum HeaderState { None, Open, Closed };
-
-  int &parentheses() { return Parentheses.back(); }
-
-  void guard(std::string_view Keyword, Place At, HeaderState State) {
-    Last = {Keyword, "", At, {}, static_cast<int>(Parentheses.size())};
-    ParenthesesAround = parentheses();
-    Header = State;
-    // The parentheses belong to the macro.
-    HeaderLine = State == Closed && Keyword != "else" && Keyword != "do" ? At.Line : 0;
-  }
-
-  void body(std::string_view Token, Place At) {
-    Header = None;
-    Last.Body = Token;
-    Last.BodyAt = At;
-    const bool IsLoop = Last.Keyword == "for" || Last.Keyword == "while";
-    Found.HasEmptyBody |= Token == ";" && At.Line == HeaderLine && !IsLoop;
-    Pending.push_back(Last);
-    LastLoopIsEmpty = Token == ";" && At.Line == HeaderLine && IsLoop;
-  }
-
-  void brace() { Parentheses.push_back(0); }
-
-  void closeBrace() {
-    while (!Pending.empty() && Pending.back().Depth >= static_cast<int>(Parentheses.size()))
-      Pending.pop_back();
-    if (Parentheses.size() > 1)
-      Parentheses.pop_back();
-    // The brace may close an initialiser. Then the statement goes on, and the next semicolon ends
-    // it.
-    HasEnded = parentheses() <= 0 && !Pending.empty();
-  }
-
-  void closeParenthesis(size_t At) {
-    if (--parentheses() == ParenthesesAround && Header == Open) {
-      Header = Closed;
-      HeaderLine = Places.placeOf(At).Line;
-    }
-  }
-
-  /// Handles the end of a statement, as soon as the token behind it is known.
-  void settle(std::string_view Token, Place At) {
-    if (Token.size() == 1 &&
-        std::string_view(",)].?:=<>/%|").find(Token[0]) != std::string_view::npos)
-      // The brace that ended was that of an initialiser, and the expression goes on.
-      return;
-    while (!Pending.empty() && Pending.back().Depth == static_cast<int>(Parentheses.size())) {
-      const Guard Ended = Pending.back();
-      Pending.pop_back();
-      if (Token == "else" && Ended.Keyword == "if")
-        return;
-      if (Ended.Keyword == "do") {
-        EndsDo = Token == "while";
-        return;
-      }
-      const bool IsNext = Token != "}" && Token != ";" && Token != "else";
-      Found.Mislead |= IsNext && misleads(Ended, Token, At);
-      Found.HasEmptyBody |= LastLoopIsEmpty && (Token == "{" || At.Bytes > Ended.At.Bytes);
-    }
-    LastLoopIsEmpty = false;
-  }
-
-  /// Decides as gcc's should_warn_for_misleading_indentation() does, except that it does not look
-  /// for directives between the two statements, where gcc does not warn.
-  static bool misleads(const Guard &G, std::string_view Next, Place At) {
-    if (G.Body == "{" || G.Keyword == "switch")
-      return false;
-    if (At.Line == G.BodyAt.Line)
-      return G.At.Line < At.Line || G.At.isFirst();
-    if (!At.isFirst())
-      return false;
-    if (G.Body == ";")
-      return G.At.Line == G.BodyAt.Line
-                 ? At.Column > G.At.First || (Next == "{" && At.Column == G.At.First)
-                 : !G.BodyAt.isFirst() && At.Column > G.At.First;
-    const unsigned GuardColumn = G.Keyword == "else" ? G.At.First : G.At.Column;
-    return At.Column == G.BodyAt.Column && GuardColumn != At.Column && At.Column > G.At.First;
-  }
-
-  Layout &Places;
-  std::vector<Guard> Pending;
-  // The number of open parentheses inside of each open brace.
-  std::vector<int> Parentheses = {0};
-  Guard Last{};
-  HeaderState Header = None;
-  int ParenthesesAround = 0;
-  // The line in which the guard's parenthesis closes.
-  size_t HeaderLine = 0;
-  bool HasEnded = false, LastLoopIsEmpty = false;
-  // The next token is the `while` of a do statement, which guards nothing.
-  bool EndsDo = false;
+/// A statement that a guard controls, as b in `if (a) b;`.
+struct Body {
+  std::string_view Keyword; // of the guard
+  Place Guard;
+  std::string_view Token; // its first
+  Place At;
+  bool IsEmptyLoop; // its only token is a semicolon in the line in which the parenthesis closes
 };
+
+/// Decides as gcc's should_warn_for_misleading_indentation() does, except that it does not look for
+/// directives between the two statements, where gcc does not warn.
+bool misleads(const Body &B, std::string_view Next, Place At) {
+  if (B.Token == "{" || B.Keyword == "switch")
+    return false;
+  if (At.Line == B.At.Line)
+    return B.Guard.Line < At.Line || B.Guard.isFirst();
+  if (!At.isFirst())
+    return false;
+  if (B.Token == ";")
+    return B.Guard.Line == B.At.Line
+               ? At.Column > B.Guard.First || (Next == "{" && At.Column == B.Guard.First)
+               : !B.At.isFirst() && At.Column > B.Guard.First;
+  const unsigned GuardColumn = B.Keyword == "else" ? B.Guard.First : B.Guard.Column;
+  return At.Column == B.At.Column && GuardColumn != At.Column && At.Column > B.Guard.First;
+}
 
 class Scanner {
 public:
-  explicit Scanner(std::string_view Text) : Text(Text), Tokens(Text), Places(Text), Code(Places) {}
+  explicit Scanner(std::string_view Text) : Text(Text), Tokens(Text), Places(Text) {}
 
   GuardsFound run() {
     for (TextToken T; (T = Tokens.next()).K != TextToken::End;)
       if (T.K == TextToken::Directive)
         directive(T);
-      else
-        read(Code, T);
-    return Code.Found;
+      else if (T.K != TextToken::NewLine && T.K != TextToken::Comment && T.K != TextToken::Odd)
+        token(T.in(Text), Places.placeOf(T.Begin));
+    return Found;
   }
 
 private:
-  struct Macro {
-    std::string_view Keyword;
-    bool HasParentheses; // parentheses follow its name: its own, or those of the guard
+  /// What stands between two braces.
+  struct Block {
+    int Parentheses = 0;
+    // The word in front of the parentheses that were opened last, if it may be a guard.
+    std::string_view Word;
+    Place WordAt;
+    std::vector<Body> Bodies; // an outer one before those in it
   };
 
-  void read(Statements &To, const TextToken &T);
   void directive(const TextToken &Hash);
   void marker(Marker M);
-  void define();
+  void token(std::string_view Token, Place At);
+  void beginBody(std::string_view Token, Place At);
+  void endStatement(std::string_view Next, Place At);
 
   std::string_view Text;
   TextLexer Tokens;
   Layout Places;
-  Statements Code;
-  std::map<std::string_view, Macro> Macros;
+  GuardsFound Found;
+  std::vector<Block> Blocks = std::vector<Block>(1);
+  std::string_view Before; // the token before
+  Place BeforeAt;
+  bool HasEnded = false; // the token before may end a statement
+  bool EndsDo = false;   // the next parentheses are those of `do … while ()`, which guards nothing
 };
 
-void Scanner::read(Statements &To, const TextToken &T) {
-  if (T.endsLine() || T.K == TextToken::Comment || T.K == TextToken::Odd)
-    return;
-  if (const auto M = Macros.find(T.in(Text)); T.K == TextToken::Word && M != Macros.end())
-    To.macro(M->first, T.Begin, M->second.Keyword, M->second.HasParentheses);
-  else
-    To.token(T.in(Text), T.Begin);
+void Scanner::token(std::string_view Token, Place At) {
+  // A brace may be that of an initialiser. Then the statement goes on.
+  if (HasEnded && !(Before == "}" && std::string_view(",;)].?:=<>/%|").find(Token) != Token.npos))
+    endStatement(Token, At);
+  if (Blocks.back().Parentheses <= 0 && (Before == ")" || Before == "else" || Before == "do"))
+    beginBody(Token, At);
+  if (Token == "{") {
+    Blocks.emplace_back();
+  } else if (Token == "}" && Blocks.size() > 1) {
+    Blocks.pop_back();
+  } else if (Token == "(" && ++Blocks.back().Parentheses == 1) {
+    const bool IsWord = !EndsDo && !Before.empty() && isIdentifierCharacter(Before[0]);
+    Blocks.back().Word = IsWord ? Before : "";
+    Blocks.back().WordAt = BeforeAt;
+    EndsDo = false;
+  } else if (Token == ")") {
+    --Blocks.back().Parentheses;
+  }
+  HasEnded = (Token == ";" || Token == "}") && Blocks.back().Parentheses <= 0;
+  Before = Token;
+  BeforeAt = At;
 }
 
-void Scanner::define() {
-  const TextToken Name = Tokens.next();
-  const bool HasParameters = Name.K == TextToken::Word && Text.substr(Name.Stop, 1) == "(";
-  TextToken T = Name;
-  if (HasParameters)
-    while (!T.endsLine() && T.in(Text) != ")")
-      T = Tokens.next();
-  Statements Inside(Places);
-  while (!T.endsLine()) {
-    T = Tokens.next();
-    read(Inside, T);
+/// Notes the statement that begins with Token, if a guard stands before it. A macro with
+/// parentheses may be one, as in `#define EACH(x) for (x = l; x; x = x->n)`; it counts as an `if`.
+/// Behind one a semicolon mostly ends a call.
+void Scanner::beginBody(std::string_view Token, Place At) {
+  Block &In = Blocks.back();
+  if (Before != ")") {
+    In.Bodies.push_back({Before, BeforeAt, Token, At, /*IsEmptyLoop=*/false});
+    return;
   }
-  if (Inside.endInGuard())
-    Macros[Name.in(Text)] = {Inside.keyword(), HasParameters || Inside.endBeforeParentheses()};
+  const bool IsLoop = In.Word == "for" || In.Word == "while",
+             IsChoice = In.Word == "if" || In.Word == "switch", IsMacro = !IsLoop && !IsChoice,
+             IsEmpty = Token == ";" && At.Line == BeforeAt.Line;
+  if (IsMacro && (In.Word.empty() || Blocks.size() == 1 || Token == ";"))
+    return;
+  Found.HasEmptyBody |= IsChoice && IsEmpty;
+  In.Bodies.push_back({IsMacro ? "if" : In.Word, In.WordAt, Token, At, IsLoop && IsEmpty});
+}
+
+/// Compares the statements that have ended with what stands behind them.
+void Scanner::endStatement(std::string_view Next, Place At) {
+  for (std::vector<Body> &Bodies = Blocks.back().Bodies; !Bodies.empty();) {
+    const Body Ended = Bodies.back();
+    Bodies.pop_back();
+    EndsDo = Ended.Keyword == "do" && Next == "while";
+    if (Ended.Keyword == "do" || (Next == "else" && Ended.Keyword == "if"))
+      return;
+    Found.Mislead |= Next != "}" && Next != ";" && Next != "else" && misleads(Ended, Next, At);
+    Found.HasEmptyBody |= Ended.IsEmptyLoop && (Next == "{" || At.Bytes > Ended.Guard.Bytes);
+  }
 }
 
 /// Goes on behind a line marker, and behind the text of a system header that it begins.
@@ -257,8 +175,6 @@ void Scanner::marker(Marker M) {
 void Scanner::directive(const TextToken &Hash) {
   if (const std::optional<Marker> M = markerAt(Text, Hash.Begin))
     return marker(*M);
-  if (Hash.nameIn(Text) == "define")
-    return define();
   TextToken T;
   do
     T = Tokens.nextMark();

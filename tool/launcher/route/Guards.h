@@ -2,8 +2,8 @@
 // text: gcc's -Wmisleading-indentation is silent if there are line markers, and clang's
 // -Wempty-body compares a line of the source with a line of the text. The routes ask this file
 // whether such a warning is possible; if so, the compiler runs once more over the source for its
-// words (docs/differs.md). Of 9,000 released sources gcc warns about one and clang about three, but
-// these warnings are there for mistakes that somebody has just made.
+// diagnostics (docs/differs.md). Of 9,000 released sources gcc warns about one and clang about
+// three, but these warnings are there for mistakes that somebody has just made.
 #pragma once
 
 #include <string_view>
@@ -19,7 +19,8 @@ struct GuardsFound {
 
 /// Reads a source, or a text with line markers, in which system headers are left out. It may find
 /// something that a compiler does not, for example in a group that is skipped; it must find
-/// everything that a compiler finds outside of the replacements of macros.
+/// everything that a compiler finds outside of the replacements of macros, but for guards that are
+/// macros without parentheses or with a semicolon as their body (`EACH(x);`).
 GuardsFound readGuards(std::string_view Text);
 
 } // namespace qrintf
