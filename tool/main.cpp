@@ -1,6 +1,7 @@
 // qrintf, the rewriter: dispatches its commands. qrintf-cc calls `qrintf unit` for one translation
 // unit; people use the other commands (docs/).
 
+#include "common/Files.h"
 #include "common/GivenFlags.h"
 #include "common/LargePages.h"
 #include "common/Nearest.h"

@@ -11,6 +11,7 @@
 
 #include "command/Settings.h"
 
+#include "common/Files.h"
 #include "common/Json.h"
 
 #include <algorithm>
@@ -35,37 +36,26 @@ struct Entry {
   std::string Line;
 };
 
-/// How often a command tries to get the lock, a millisecond apart. The other commands of a build
-/// have it for some milliseconds each; a process that is stopped, or another program, may keep it.
-constexpr int MostTries = 5000;
-
 /// Opens File and locks it. The file is replaced by each change, so the lock holds only if the name
 /// still stands for the file that was opened. Returns -1 with Error set on failure.
 int openLocked(const std::string &File, std::string &Error) {
-  for (int Tries = 1;; ++Tries) {
+  for (;;) {
     // O_NONBLOCK, because open() would wait for a writer if the file is a FIFO.
     const int Descriptor = open(File.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0666);
     struct stat Opened, Named;
-    struct flock Lock = {};
-    Lock.l_type = F_WRLCK;
     if (Descriptor < 0 || fstat(Descriptor, &Opened))
       Error = strerror(errno);
     else if (!S_ISREG(Opened.st_mode))
       Error = Foreign;
-    else if (fcntl(Descriptor, F_SETLK, &Lock)) {
-      if (errno != EAGAIN && errno != EACCES)
-        Error = strerror(errno);
-      else if (Tries == MostTries)
-        Error = "another process keeps it locked";
-    } else if (!stat(File.c_str(), &Named) && Named.st_ino == Opened.st_ino &&
-               Named.st_dev == Opened.st_dev) {
+    else if (const int Why = lockFile(Descriptor))
+      Error = Why == EAGAIN ? LockedElsewhere : strerror(Why);
+    else if (!stat(File.c_str(), &Named) && Named.st_ino == Opened.st_ino &&
+             Named.st_dev == Opened.st_dev)
       return Descriptor;
-    }
     if (Descriptor >= 0)
       close(Descriptor);
     if (!Error.empty())
       return -1;
-    usleep(1000);
   }
 }
 

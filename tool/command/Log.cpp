@@ -5,13 +5,13 @@
 //   2026-11-21T13:46:47.131 qrintf-cc[4711.4715]: exit status 0 after 7.9 ms
 
 #include "command/Settings.h"
+#include "common/Files.h"
 #include "common/Flags.h"
+#include "text/TextLexer.h"
 
-#include <cerrno>
 #include <climits>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <unistd.h>
 
@@ -52,23 +52,25 @@ double milliseconds() {
 } // namespace
 
 void Settings::log(std::string_view Text) const {
-  if (LogFile.empty())
+  // After a failure nobody tries again, also no process that this one starts: each line could wait
+  // for five seconds for a file that another process keeps locked.
+  static bool HasFailed = false;
+  if (LogFile.empty() || HasFailed)
     return;
   const std::string Head = now() + " qrintf-cc[" + number() + "]: ";
   std::string Lines;
-  for (bool IsFirst = true; IsFirst || !Text.empty(); IsFirst = false) {
-    const size_t End = Text.find('\n');
-    Lines += Head + (IsFirst ? "" : "  ") + std::string(Text.substr(0, End)) + "\n";
-    Text = End == std::string_view::npos ? std::string_view() : Text.substr(End + 1);
-  }
+  for (bool IsFirst = true; IsFirst || !Text.empty(); IsFirst = false)
+    Lines += Head + (IsFirst ? "" : "  ") + std::string(takeWord(Text, '\n')) + "\n";
+  const std::string Error = appendTo(LogFile, Lines);
+  if (Error.empty())
+    return;
+  HasFailed = true;
+  setenv("QRINTF_LOG", "", 1);
   // A step, or what ccache starts, must not write to stderr: its words would be taken for the
   // compiler's.
-  static bool IsTold = number().find('.') != std::string::npos;
-  if (!appendTo(LogFile, Lines) && !IsTold) {
+  if (number().find('.') == std::string::npos)
     fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_LOG=%s: %s\n", LogFile.c_str(),
-            strerror(errno));
-    IsTold = true;
-  }
+            Error.c_str());
 }
 
 void Settings::logAsked(const Argv &Command) const {
@@ -87,10 +89,10 @@ void Settings::logAsked(const Argv &Command) const {
   log(Line + quoted(Command));
 }
 
-Outcome Settings::run(const Argv &Command, Capture C) const {
+ProgramResult Settings::run(const Argv &Command, Capture C) const {
   log("runs: " + quoted(Command));
   const double Start = milliseconds();
-  Outcome O = runProgram(Command, C);
+  ProgramResult O = runProgram(Command, C);
   char Text[64];
   snprintf(Text, sizeof Text,
            O.Signal ? "ended by signal %d after %.1f ms" : "exit status %d after %.1f ms",

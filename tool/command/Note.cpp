@@ -1,6 +1,7 @@
 // The note on stderr that a project is compiled without qrintf.
 
 #include "command/Settings.h"
+#include "common/Files.h"
 
 #include <cerrno>
 #include <cstdio>

@@ -1,14 +1,14 @@
 #include "command/Settings.h"
 
+#include "common/Files.h"
 #include "common/Json.h"
 #include "common/Paths.h"
 #include "compilers/Candidate.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -41,14 +41,12 @@ std::string withDirectory(std::string_view Lines, const std::string &ReportFile)
     return std::string(Lines);
   const std::string Member = ",\"directory\":" + jsonString(Directory) + "}\n";
   std::string Out;
-  for (size_t At = 0; At < Lines.size();) {
-    const size_t End = std::min(Lines.find('\n', At), Lines.size());
-    const std::string_view Line = Lines.substr(At, End - At);
+  while (!Lines.empty()) {
+    const std::string_view Line = takeWord(Lines, '\n');
     if (Line.substr(0, 10) == "{\"file\":\"/" || Line.empty() || Line.back() != '}')
       Out.append(Line).append("\n");
     else
       Out.append(Line.substr(0, Line.size() - 1)).append(Member);
-    At = End + 1;
   }
   return Out;
 }
@@ -85,9 +83,10 @@ void Settings::report(CommandOutcome O, std::string_view Why, std::string_view O
   if (ReportFile.empty() || (!Source.empty() && isProbe(absolutePath(Source))))
     return;
   const std::string Lines = std::string(OfCalls) + lineWithoutCall(Source, wordsOf(O), Why);
-  if (!appendTo(ReportFile, withDirectory(Lines, ReportFile)))
+  const std::string Error = appendTo(ReportFile, withDirectory(Lines, ReportFile));
+  if (!Error.empty())
     fprintf(stderr, "qrintf-cc: note: cannot append to QRINTF_REPORT=%s: %s\n", ReportFile.c_str(),
-            strerror(errno));
+            Error.c_str());
 }
 
 void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const CommandLine &L) const {

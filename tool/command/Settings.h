@@ -48,7 +48,7 @@ struct Settings {
   void logAsked(const Argv &Command) const;
 
   /// Calls runProgram(). The log gets the command, its exit status and the time that it took.
-  Outcome run(const Argv &Command, Capture C) const;
+  ProgramResult run(const Argv &Command, Capture C) const;
 
   /// Replaces this process by Command. If there is a log, it runs Command instead and ends as
   /// Command ended, so that the log can have the status.

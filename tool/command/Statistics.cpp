@@ -1,6 +1,7 @@
 #include "command/Statistics.h"
 
 #include "common/CallOutcome.h"
+#include "common/Files.h"
 #include "common/Process.h"
 
 #include <algorithm>

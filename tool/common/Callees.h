@@ -87,6 +87,10 @@ inline const Callee *calleeOfSymbol(std::string_view Symbol) {
   return nullptr;
 }
 
+/// What can stand between the % of a conversion specification and its conversion.
+inline constexpr std::string_view BeforeConversion = "#0- +'I123456789.*$hljztqL";
+inline constexpr std::string_view FloatConversions = "aAeEfFgG";
+
 /// Whether compilers turn a call that writes to a stream into puts, putchar, fputs, fputc or
 /// fwrite. gcc and clang do so if the result is not used. \param Format the bytes of its format
 /// \param PassesStream whether it is fprintf, and not printf

@@ -1,5 +1,5 @@
 // The table of commands, flags and environment variables (Flags.def) as data, and the help that is
-// made from it. Both programs print their --help from here, rewrite/ parses its flags by it, and
+// made from it. Both programs print their --help from here, GivenFlags parses flags by it, and
 // reference/ makes the manual pages and completions. It knows no LLVM.
 #pragma once
 

@@ -1,9 +1,10 @@
 #include "common/Process.h"
 
+#include "common/Files.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
-#include <climits>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -13,9 +14,7 @@
 #include <poll.h>
 #include <spawn.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -38,7 +37,7 @@ volatile pid_t Child = 0;
 volatile sig_atomic_t Received = 0;
 // The output that is being written; it is removed if this process is stopped.
 std::string Unfinished;
-constexpr const char *AdopterVariable = "QRINTF_ADOPTER";
+constexpr const char *AdopterVariable = "QRINTF_STEP_ADOPTER";
 
 void forward(int Signal) {
   Received = Signal;
@@ -72,6 +71,82 @@ void endOrphans() {
     if (waitpid(-1, nullptr, 0) < 0 && errno != EINTR)
       return;
   }
+}
+
+/// While it lives, the signals of Forwarded that reach this process are passed on to its child.
+class Forwarding {
+public:
+  /// The signals are blocked until begin(). Otherwise one that came before the child's number is
+  /// known could not be passed on.
+  Forwarding() {
+    sigset_t Block;
+    sigemptyset(&Block);
+    sigaddset(&Block, SIGCHLD);
+    for (int Signal : Forwarded)
+      sigaddset(&Block, Signal);
+    sigprocmask(SIG_BLOCK, &Block, &Before);
+    struct sigaction Forward = {}, Notice = {};
+    Forward.sa_handler = forward;
+    for (size_t I = 0; I < std::size(Forwarded); ++I)
+      sigaction(Forwarded[I], &Forward, &Actions[I]);
+    // If our caller ignores SIGCHLD, the kernel would discard the child's exit status. A handler
+    // lets the signal end a ppoll().
+    Notice.sa_handler = [](int) {};
+    sigaction(SIGCHLD, &Notice, &OfChild);
+  }
+  ~Forwarding() {
+    for (size_t I = 0; I < std::size(Forwarded); ++I)
+      sigaction(Forwarded[I], &Actions[I], nullptr);
+    sigaction(SIGCHLD, &OfChild, nullptr);
+    sigprocmask(SIG_SETMASK, &Before, nullptr);
+  }
+  Forwarding(const Forwarding &) = delete;
+  Forwarding &operator=(const Forwarding &) = delete;
+
+  /// Passes the signals on to Pid. SIGCHLD stays blocked, see readUntilEnd().
+  void begin(pid_t Pid) const {
+    Child = Pid;
+    sigset_t Waiting = Before;
+    sigaddset(&Waiting, SIGCHLD);
+    sigprocmask(SIG_SETMASK, &Waiting, nullptr);
+  }
+
+  /// The signals that end the child. One that our caller ignores stays ignored in it, as nohup asks
+  /// for.
+  sigset_t ending() const {
+    sigset_t Out;
+    sigemptyset(&Out);
+    for (size_t I = 0; I < std::size(Forwarded); ++I)
+      if (Actions[I].sa_handler != SIG_IGN)
+        sigaddset(&Out, Forwarded[I]);
+    return Out;
+  }
+
+  sigset_t Before; // those that our caller has blocked
+
+private:
+  struct sigaction Actions[std::size(Forwarded)], OfChild;
+};
+
+/// Starts Command with Errors as its standard error, or ours if it is -1. Returns 0, or the number
+/// of the error.
+int spawn(pid_t &Pid, const Argv &Command, int Errors, const Forwarding &Signals) {
+  posix_spawn_file_actions_t Files;
+  posix_spawn_file_actions_init(&Files);
+  if (Errors >= 0)
+    posix_spawn_file_actions_adddup2(&Files, Errors, STDERR_FILENO);
+  posix_spawnattr_t Attributes;
+  posix_spawnattr_init(&Attributes);
+  const sigset_t Defaults = Signals.ending();
+  posix_spawnattr_setsigdefault(&Attributes, &Defaults);
+  posix_spawnattr_setsigmask(&Attributes, &Signals.Before);
+  posix_spawnattr_setflags(&Attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  std::vector<char *> Arguments = pointers(Command);
+  const int Failure =
+      posix_spawnp(&Pid, Arguments[0], &Files, &Attributes, Arguments.data(), environ);
+  posix_spawnattr_destroy(&Attributes);
+  posix_spawn_file_actions_destroy(&Files);
+  return Failure;
 }
 
 /// What a program that sees a terminal writes to it.
@@ -157,83 +232,34 @@ int execProgram(const Argv &Command) {
   return Error == ENOENT ? 127 : 126;
 }
 
-Outcome runProgram(const Argv &Command, Capture C) {
-  Outcome O;
-  std::vector<char *> Arguments = pointers(Command);
+ProgramResult runProgram(const Argv &Command, Capture C) {
+  ProgramResult R;
   std::optional<PseudoTerminal> Terminal;
   if (C == Capture::AsShown && isatty(STDERR_FILENO))
     Terminal.emplace();
   const bool HasTerminal = Terminal && Terminal->end() >= 0;
   const int Memory = C == Capture::No || HasTerminal ? -1 : memoryFile("qrintf-stderr");
-  const int Errors = HasTerminal ? Terminal->end() : Memory;
-
-  // The signals are blocked until the child's number is known. Otherwise one that came in between
-  // could not be passed on. SIGCHLD stays blocked, see readUntilEnd().
-  sigset_t Block, Before, Waiting;
-  sigemptyset(&Block);
-  sigaddset(&Block, SIGCHLD);
-  for (int Signal : Forwarded)
-    sigaddset(&Block, Signal);
-  sigprocmask(SIG_BLOCK, &Block, &Before);
-  Waiting = Before;
-  sigaddset(&Waiting, SIGCHLD);
-  struct sigaction Actions[4], Forward = {};
-  Forward.sa_handler = forward;
-  for (size_t I = 0; I < 4; ++I)
-    sigaction(Forwarded[I], &Forward, &Actions[I]);
-  // If our caller ignores SIGCHLD, the kernel would discard the child's exit status. A handler lets
-  // the signal end a ppoll().
-  struct sigaction OfChild, Notice = {};
-  Notice.sa_handler = [](int) {};
-  sigaction(SIGCHLD, &Notice, &OfChild);
-
-  posix_spawn_file_actions_t Files;
-  posix_spawn_file_actions_init(&Files);
-  if (Errors >= 0)
-    posix_spawn_file_actions_adddup2(&Files, Errors, STDERR_FILENO);
-  posix_spawnattr_t Attributes;
-  posix_spawnattr_init(&Attributes);
-  sigset_t Defaults;
-  sigemptyset(&Defaults);
-  // A signal that the caller ignores stays ignored in the child, as nohup asks for.
-  for (size_t I = 0; I < 4; ++I)
-    if (Actions[I].sa_handler != SIG_IGN)
-      sigaddset(&Defaults, Forwarded[I]);
-  posix_spawnattr_setsigdefault(&Attributes, &Defaults);
-  posix_spawnattr_setsigmask(&Attributes, &Before);
-  posix_spawnattr_setflags(&Attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+  std::optional<Forwarding> Signals(std::in_place);
   pid_t Pid = 0;
-  int Failure = posix_spawnp(&Pid, Arguments[0], &Files, &Attributes, Arguments.data(), environ);
-  posix_spawnattr_destroy(&Attributes);
-  posix_spawn_file_actions_destroy(&Files);
-  if (Failure) {
-    O.Status = Failure == ENOENT ? 127 : 126;
-    O.Errors = std::string("qrintf-cc: error: cannot run '") + Arguments[0] +
-               "': " + strerror(Failure) + "\n";
+  if (const int Failure = spawn(Pid, Command, HasTerminal ? Terminal->end() : Memory, *Signals)) {
+    R.Status = Failure == ENOENT ? 127 : 126;
+    R.Errors = "qrintf-cc: error: cannot run '" + Command[0] + "': " + strerror(Failure) + "\n";
     if (C == Capture::No)
-      fputs(O.Errors.c_str(), stderr);
+      fputs(R.Errors.c_str(), stderr);
   } else {
-    Child = Pid;
-    sigprocmask(SIG_SETMASK, &Waiting, nullptr);
+    Signals->begin(Pid);
     int Status = 126 << 8; // if nobody can tell how it ended
     if (HasTerminal)
-      O.Errors = Terminal->readUntilEnd(Pid, Status, Before);
+      R.Errors = Terminal->readUntilEnd(Pid, Status, Signals->Before);
     while (!HasTerminal && waitpid(Pid, &Status, 0) < 0 && errno == EINTR) {
     }
     Child = 0;
-    if (WIFSIGNALED(Status)) {
-      O.Signal = WTERMSIG(Status);
-      O.Status = 128 + O.Signal;
-    } else {
-      O.Status = WEXITSTATUS(Status);
-    }
+    R.Signal = WIFSIGNALED(Status) ? WTERMSIG(Status) : 0;
+    R.Status = R.Signal ? 128 + R.Signal : WEXITSTATUS(Status);
     if (Memory >= 0)
-      O.Errors = readFrom(Memory);
+      R.Errors = readFrom(Memory);
   }
-  for (size_t I = 0; I < 4; ++I)
-    sigaction(Forwarded[I], &Actions[I], nullptr);
-  sigaction(SIGCHLD, &OfChild, nullptr);
-  sigprocmask(SIG_SETMASK, &Before, nullptr);
+  Signals.reset();
   if (Memory >= 0)
     close(Memory);
   if (Received) {
@@ -242,10 +268,39 @@ Outcome runProgram(const Argv &Command, Capture C) {
     if (!Unfinished.empty())
       unlink(Unfinished.c_str());
     endOrphans();
-    O.Signal = Received;
-    endLike(O);
+    R.Signal = Received;
+    endLike(R);
   }
-  return O;
+  return R;
+}
+
+int readProgram(const Argv &Command, std::string &Out, std::string &Errors) {
+  int Pipe[2];
+  if (pipe2(Pipe, O_CLOEXEC))
+    return -1;
+  const int Memory = memoryFile("qrintf-stderr");
+  posix_spawn_file_actions_t Files;
+  posix_spawn_file_actions_init(&Files);
+  posix_spawn_file_actions_addopen(&Files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&Files, Pipe[1], STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&Files, Memory, STDERR_FILENO);
+  pid_t Pid = 0;
+  const bool IsStarted =
+      !posix_spawnp(&Pid, Command[0].c_str(), &Files, nullptr, pointers(Command).data(), environ);
+  posix_spawn_file_actions_destroy(&Files);
+  close(Pipe[1]);
+  int Status = 0;
+  if (IsStarted) {
+    readToEnd(Pipe[0], Out);
+    while (waitpid(Pid, &Status, 0) < 0 && errno == EINTR) {
+    }
+    Errors = readFrom(Memory);
+  }
+  close(Pipe[0]);
+  close(Memory);
+  if (!IsStarted)
+    return -1;
+  return WIFSIGNALED(Status) ? 128 + WTERMSIG(Status) : WEXITSTATUS(Status);
 }
 
 void adoptOrphans() {
@@ -266,121 +321,17 @@ void endWithParent(const std::string &File) {
     raise(SIGTERM);
 }
 
-void endLike(const Outcome &O) {
-  if (O.Signal) {
-    signal(O.Signal, SIG_DFL);
-    raise(O.Signal);
+void endLike(const ProgramResult &R) {
+  if (R.Signal) {
+    signal(R.Signal, SIG_DFL);
+    raise(R.Signal);
   }
-  _exit(O.Status);
-}
-
-int memoryFile(const char *Name) {
-  // Without /proc, as in some sandboxes, a program could not open the file by a name.
-  return access("/proc/self/fd", X_OK) ? -1 : memfd_create(Name, 0);
-}
-
-std::string descriptorPath(int Descriptor) { return "/proc/self/fd/" + std::to_string(Descriptor); }
-
-bool writeAll(int Descriptor, std::string_view Text) {
-  while (!Text.empty()) {
-    ssize_t N = write(Descriptor, Text.data(), Text.size());
-    if (N < 0 && errno == EINTR)
-      continue;
-    if (N <= 0)
-      return false;
-    Text.remove_prefix(static_cast<size_t>(N));
-  }
-  return true;
+  _exit(R.Status);
 }
 
 void showProgress(std::string_view Words) {
   if (isatty(STDERR_FILENO))
     writeAll(STDERR_FILENO, "\r\033[K" + std::string(Words));
-}
-
-bool writeFile(const std::string &File, std::string_view Text) {
-  const int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (Descriptor < 0)
-    return false;
-  const bool IsWritten = writeAll(Descriptor, Text);
-  const int Error = errno;
-  const bool IsClosed = !close(Descriptor);
-  errno = IsWritten ? errno : Error;
-  return IsWritten && IsClosed;
-}
-
-std::string replaceFile(const std::string &File, std::string_view Text) {
-  struct stat Old;
-  const bool IsThere = !stat(File.c_str(), &Old);
-  if (IsThere && !S_ISREG(Old.st_mode))
-    return writeFile(File, Text) ? "" : strerror(errno);
-  char Real[PATH_MAX];
-  const std::string Target = realpath(File.c_str(), Real) ? Real : File,
-                    New = Target + "." + std::to_string(getpid());
-  if (writeFile(New, Text) && (!IsThere || !chmod(New.c_str(), Old.st_mode & 07777)) &&
-      !rename(New.c_str(), Target.c_str()))
-    return "";
-  const std::string Failure = strerror(errno);
-  unlink(New.c_str());
-  return Failure;
-}
-
-bool appendTo(const std::string &File, std::string_view Text) {
-  int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (Descriptor < 0)
-    return false;
-  // O_APPEND alone is not enough: on a full disk, or when a signal comes, write() may write only a
-  // part, and another process could append something between two parts. So the file is locked.
-  struct flock Lock = {};
-  Lock.l_type = F_WRLCK;
-  fcntl(Descriptor, F_SETLKW, &Lock);
-  bool Written = writeAll(Descriptor, Text);
-  close(Descriptor);
-  return Written;
-}
-
-std::string readFrom(int Descriptor) {
-  struct stat Info;
-  std::string Out;
-  if (!fstat(Descriptor, &Info) && Info.st_size > 0)
-    Out.resize(static_cast<size_t>(Info.st_size));
-  size_t Done = 0;
-  for (ssize_t N; Done < Out.size(); Done += static_cast<size_t>(std::max<ssize_t>(N, 0)))
-    if ((N = pread(Descriptor, &Out[Done], Out.size() - Done, static_cast<off_t>(Done))) == 0 ||
-        (N < 0 && errno != EINTR))
-      break;
-  Out.resize(Done);
-  return Out;
-}
-
-bool readToEnd(int Descriptor, std::string &Out) {
-  char Buffer[1 << 16];
-  for (ssize_t N; (N = read(Descriptor, Buffer, sizeof Buffer)) != 0;)
-    if (N > 0)
-      Out.append(Buffer, static_cast<size_t>(N));
-    else if (errno != EINTR)
-      return false;
-  return true;
-}
-
-bool readFile(const std::string &Path, std::string &Out) {
-  // A FIFO is not even opened, because its writer would take this process for the reader, and that
-  // is the compiler.
-  struct stat Info;
-  if (stat(Path.c_str(), &Info))
-    return false;
-  errno = S_ISDIR(Info.st_mode) ? EISDIR : EINVAL;
-  if (!S_ISREG(Info.st_mode))
-    return false;
-  // O_NONBLOCK, in case a FIFO has just replaced the file.
-  const int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-  if (Descriptor < 0)
-    return false;
-  const bool IsFile = !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
-  if (IsFile)
-    Out = readFrom(Descriptor);
-  close(Descriptor);
-  return IsFile;
 }
 
 std::string quoted(const Argv &Command) {

@@ -1,6 +1,4 @@
-// Starts programs (exec, or run with captured stderr), and reads and writes files, for both
-// programs. Text travels between processes in memory files, so nothing is left behind after `kill
-// -9`.
+// Starts programs (exec, or run with captured stderr), for both programs.
 #pragma once
 
 #include <string>
@@ -34,7 +32,7 @@ Argv joined(Argv First, const Argv &Then);
 /// shells use: 127 for a missing program, 126 otherwise.
 int execProgram(const Argv &Command);
 
-struct Outcome {
+struct ProgramResult {
   /// The exit status, or 128 + the signal's number.
   int Status = 0;
   /// The signal that ended it; 0 for none.
@@ -56,7 +54,12 @@ enum class Capture {
 /// Runs Command and waits for it. SIGINT, SIGTERM, SIGHUP and SIGQUIT that reach this process are
 /// passed on to the child; when the child has ended, this process ends by the same signal, so that
 /// make stops.
-Outcome runProgram(const Argv &Command, Capture C);
+ProgramResult runProgram(const Argv &Command, Capture C);
+
+/// Runs Command without input and waits for it. Out and Errors receive what it writes. Returns its
+/// exit status, 128 + the number of the signal that ended it, or -1 if it cannot be run. Several
+/// threads may call it at once.
+int readProgram(const Argv &Command, std::string &Out, std::string &Errors);
 
 /// Whether Capture::AsShown is possible. If stderr is a terminal, that takes a pseudo-terminal,
 /// which some sandboxes do not have. Without one the words are collected as plain text.
@@ -73,42 +76,11 @@ void adoptOrphans();
 void endWithParent(const std::string &File);
 
 /// Ends this process as the child ended: with its status, or by its signal.
-[[noreturn]] void endLike(const Outcome &O);
-
-/// Makes an anonymous file in memory, which children inherit and which is gone when the last of
-/// them ends. Returns its descriptor, or -1 on failure.
-int memoryFile(const char *Name);
-
-/// The path by which this process and its children can open Descriptor, for example
-/// /proc/self/fd/3.
-std::string descriptorPath(int Descriptor);
-
-bool writeAll(int Descriptor, std::string_view Text);
+[[noreturn]] void endLike(const ProgramResult &R);
 
 /// Shows on a terminal what is being done, in place of what it showed before. An empty text removes
 /// that. Where stderr is no terminal, nothing is written.
 void showProgress(std::string_view Words);
-
-/// Gives File this text, and makes it if it is missing. Returns false, with errno set, on failure;
-/// the file may then have a part of the text.
-bool writeFile(const std::string &File, std::string_view Text);
-
-/// Gives File this text by a new file beside it, which is renamed, so that it is complete or as it
-/// was. Its mode stays, and so does a symbolic link to it. What is no regular file, such as a pipe,
-/// is written to. Returns what went wrong, or an empty text.
-std::string replaceFile(const std::string &File, std::string_view Text);
-
-/// Appends whole lines to a file to which other processes append as well. Returns false, with errno
-/// set, if that is not possible.
-bool appendTo(const std::string &File, std::string_view Text);
-
-/// Returns the whole file from its begin, wherever the descriptor stands.
-std::string readFrom(int Descriptor);
-/// Appends to Out what can still be read, also from a pipe. Returns false, with errno set, on
-/// failure.
-bool readToEnd(int Descriptor, std::string &Out);
-/// Reads a regular file. Returns false, with errno set, and leaves Out as it is, if there is none.
-bool readFile(const std::string &Path, std::string &Out);
 
 /// Command as one line that a shell reads as exactly that command, for the log.
 std::string quoted(const Argv &Command);

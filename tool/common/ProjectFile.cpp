@@ -1,5 +1,6 @@
 #include "common/ProjectFile.h"
 
+#include "common/Files.h"
 #include "common/Flags.h"
 #include "common/Nearest.h"
 #include "common/Paths.h"
@@ -74,11 +75,10 @@ ProjectFile readProjectFile(const std::string &Path) {
   if (!readFile(Path, Text))
     P.Error = Path + ": cannot be read";
   unsigned Number = 0;
-  for (size_t Begin = 0, End; P.Error.empty() && Begin < Text.size(); Begin = End + 1) {
-    End = std::min(Text.find('\n', Begin), Text.size());
+  for (std::string_view Rest = Text; P.Error.empty() && !Rest.empty();) {
     ++Number;
-    const std::string Whole = Text.substr(Begin, End - Begin),
-                      Line(trimmed(std::string_view(Whole).substr(0, Whole.find('#'))));
+    std::string_view Whole = takeWord(Rest, '\n');
+    const std::string Line(trimmed(takeWord(Whole, '#')));
     if (Line.empty())
       continue;
     auto wrong = [&](const std::string &What) {

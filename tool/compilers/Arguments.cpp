@@ -1,5 +1,6 @@
 #include "compilers/Arguments.h"
 
+#include "common/Files.h"
 #include "common/Process.h"
 #include "text/TextLexer.h"
 
@@ -53,7 +54,7 @@ bool isSystemFolder(std::string_view Folder) {
 
 /// Whether the file is a FIFO, a terminal or the like, such as /dev/stdin: it can be read or
 /// written once only, and both our steps and the compiler would do it.
-bool isStream(const std::string &File) {
+bool isReadOnce(const std::string &File) {
   struct stat Info;
   return File != "/dev/null" && !stat(File.c_str(), &Info) && !S_ISREG(Info.st_mode) &&
          !S_ISDIR(Info.st_mode);
@@ -135,7 +136,7 @@ struct Effects {
   }
   // The value names a file that the compiler reads or writes.
   static void OwnFile(Reading &R, Text Argument, Text Value) {
-    if (isStream(std::string(Value)))
+    if (isReadOnce(std::string(Value)))
       R.passThrough(Argument);
   }
   static void ForFrontEnd(Reading &R, Text Argument, Text Value) {
@@ -173,7 +174,7 @@ struct Effects {
   }
 };
 
-enum class Form { Alone, Separate, Either, Prefix, Machine };
+enum class Form { Alone, Separate, Either, Long, Prefix, Machine };
 
 struct Option {
   std::string_view Name;
@@ -182,10 +183,12 @@ struct Option {
   unsigned Traits;
 
   bool takesNext(std::string_view Argument) const {
-    return F == Form::Separate || (F == Form::Either && Argument == Name);
+    return F == Form::Separate || ((F == Form::Either || F == Form::Long) && Argument == Name);
   }
   /// The value that is joined to the name.
   std::string_view joinedValue(std::string_view Argument) const {
+    if (F == Form::Long && Argument != Name)
+      return Argument.substr(Name.size() + 1);
     return F == Form::Either || F == Form::Prefix ? Argument.substr(Name.size()) : "";
   }
 };
@@ -219,6 +222,8 @@ static_assert(std::size(Table) < 256);
 size_t lengthOfName(const Option &Row, std::string_view Argument) {
   if (Row.F == Form::Alone || Row.F == Form::Separate)
     return Argument == Row.Name ? Argument.size() : 0;
+  if (Row.F == Form::Long)
+    return Argument.substr(0, Argument.find('=')) == Row.Name ? Row.Name.size() : 0;
   if (Row.F != Form::Machine)
     return Argument.starts_with(Row.Name) ? Row.Name.size() : 0;
   const size_t Head = Argument.starts_with("-mno-") ? 5 : 2;
@@ -325,7 +330,7 @@ void addInput(Reading &R, const std::string &File) {
   else if (File.ends_with(".i") || File.ends_with(".ii"))
     R.Preprocessed = File;
   // The compiler reads words from there that we cannot see.
-  if (File.starts_with("@") && isStream(File.substr(1)))
+  if (File.starts_with("@") && isReadOnce(File.substr(1)))
     R.passThrough(File);
 }
 

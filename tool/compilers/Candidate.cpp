@@ -1,5 +1,6 @@
 #include "compilers/Candidate.h"
 
+#include "common/Files.h"
 #include "common/Process.h"
 #include "compilers/HotUses.h"
 #include "text/RawText.h"

@@ -48,7 +48,8 @@ std::string rewriterPath();
 enum class Skip { Self, Ccache, Launchers };
 std::string findProgram(const std::string &Name, bool &SkippedSelf, Skip S = Skip::Self);
 
-/// Splits COMPILER ARGS…; First receives the index at which the arguments begin.
+/// Splits COMPILER ARGS…, which is not empty; First receives the index at which the arguments
+/// begin.
 Compiler identifyCompiler(const Argv &Command, size_t &First);
 
 } // namespace qrintf

@@ -1,5 +1,6 @@
 #include "compilers/FrontEnd.h"
 
+#include "common/Files.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

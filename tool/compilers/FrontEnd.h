@@ -11,9 +11,9 @@
 
 namespace qrintf {
 
-/// The arguments of `clang -cc1` that make it read like gcc's cc1 or driver with Command. Macros is
-/// a text that holds gcc's predefined macros, from which the default standard is taken. Triple is
-/// LLVM's name of the target.
+/// The arguments of `clang -cc1` that make it read File like gcc's cc1 or driver with Command; L is
+/// the same, parsed. Macros is a text that holds gcc's predefined macros, from which the default
+/// standard is taken. Triple is LLVM's name of the target. IsCXX says whether File is read as C++.
 Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Macros,
                  const std::string &Triple, const std::string &File, bool IsCXX);
 

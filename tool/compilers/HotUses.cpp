@@ -129,13 +129,13 @@ bool HotUses::gains(size_t At, const Callee &Which) {
 static void addSpecifications(std::string_view Literal, CallShape &C) {
   for (size_t I = 1; (I = Literal.find('%', I)) != std::string_view::npos; ++I) {
     const size_t Begin = I + 1;
-    I = std::min(Literal.find_first_not_of("#0- +'I123456789.*$hljztqL", Begin), Literal.size());
+    I = std::min(Literal.find_first_not_of(BeforeConversion, Begin), Literal.size());
     C.Specifications +=
         static_cast<unsigned>(std::count(Literal.begin() + static_cast<ptrdiff_t>(Begin),
                                          Literal.begin() + static_cast<ptrdiff_t>(I), '*'));
     C.Specifications += Literal.substr(I, 1) != "%";
     C.HasNumbers |= I == Literal.size() || !strchr("%sc", Literal[I]);
-    C.HasFloats |= I < Literal.size() && strchr("aAeEfFgG", Literal[I]);
+    C.HasFloats |= I < Literal.size() && FloatConversions.find(Literal[I]) != FloatConversions.npos;
   }
 }
 

@@ -1,5 +1,6 @@
 // `qrintf explain FILE[:LINE]`: prints what becomes of each call, and why (docs/report.md).
 
+#include "common/Files.h"
 #include "common/GivenFlags.h"
 #include "common/Nearest.h"
 #include "common/ProjectFile.h"

@@ -191,34 +191,9 @@ void tellIfRewriterIsMissing() {
             Rewriter.c_str(), strerror(errno));
 }
 
-} // namespace
-} // namespace qrintf
-
-int main(int Argc, char **Argv_) {
-  using namespace qrintf;
-  reserveStandardDescriptors();
-  Settings S = Settings::fromEnvironment();
-  Argv Arguments(Argv_ + 1, Argv_ + Argc);
-  std::string Name = Argv_[0] ? Argv_[0] : "qrintf-cc";
-  Name = Name.substr(Name.rfind('/') + 1);
-
-  // Through a symbolic link called gcc, cc or clang, which stands on PATH before the compiler.
-  const Argv AsAsked(Argv_, Argv_ + Argc);
-  if (Name != "qrintf-cc") {
-    S.logAsked(AsAsked);
-    Arguments.insert(Arguments.begin(), Argv_[0]);
-    return wrap(Arguments, AsAsked, S);
-  }
-  if (Arguments.empty()) {
-    usage(stderr);
-    return 2;
-  }
-  if (Arguments[0] == GccStepWord)
-    return gccStep(Argv(Arguments.begin() + 1, Arguments.end()), S);
-  if (Arguments[0] == GccDiagnoseWord)
-    return gccDiagnose(Argv(Arguments.begin() + 1, Arguments.end()));
-  if (Arguments[0] == "--help" || Arguments[0] == "-h" ||
-      (Arguments[0] == "help" && Arguments.size() == 1)) {
+/// Does what a flag of our own asks for. Returns the exit status.
+int answerFlag(const Argv &Arguments, const Settings &S) {
+  if (Arguments[0] == "--help" || Arguments[0] == "-h" || Arguments[0] == "help") {
     usage(stdout);
     return answered(0);
   }
@@ -242,13 +217,41 @@ int main(int Argc, char **Argv_) {
     }
     return answered(showStatistics(Files[0]));
   }
-  if (Arguments[0][0] == '-') {
-    fprintf(stderr,
-            "qrintf-cc: error: unknown flag %s%s; `qrintf-cc --help` has the flags, and a compiler "
-            "is the first argument\n",
-            Arguments[0].c_str(), didYouMean(Arguments[0], flagsOf("qrintf-cc")).c_str());
+  fprintf(
+      stderr,
+      "qrintf-cc: error: unknown flag %s%s; `qrintf-cc --help` has the flags, and a compiler is "
+      "the first argument\n",
+      Arguments[0].c_str(), didYouMean(Arguments[0], flagsOf("qrintf-cc")).c_str());
+  return 2;
+}
+
+} // namespace
+} // namespace qrintf
+
+int main(int Argc, char **Argv_) {
+  using namespace qrintf;
+  reserveStandardDescriptors();
+  Settings S = Settings::fromEnvironment();
+  Argv Arguments(Argv_ + 1, Argv_ + Argc);
+  const std::string Name = baseName(Argv_[0] ? Argv_[0] : "qrintf-cc");
+
+  // Through a symbolic link called gcc, cc or clang, which stands on PATH before the compiler.
+  const Argv AsAsked(Argv_, Argv_ + Argc);
+  if (Name != "qrintf-cc") {
+    S.logAsked(AsAsked);
+    Arguments.insert(Arguments.begin(), Argv_[0]);
+    return wrap(Arguments, AsAsked, S);
+  }
+  if (Arguments.empty()) {
+    usage(stderr);
     return 2;
   }
+  if (Arguments[0] == GccStepWord)
+    return gccStep(Argv(Arguments.begin() + 1, Arguments.end()), S);
+  if (Arguments[0] == GccDiagnoseWord)
+    return gccDiagnose(Argv(Arguments.begin() + 1, Arguments.end()));
+  if (Arguments[0][0] == '-' || (Arguments[0] == "help" && Arguments.size() == 1))
+    return answerFlag(Arguments, S);
   S.logAsked(AsAsked);
   return wrap(Arguments, AsAsked, S);
 }

@@ -1,3 +1,4 @@
+#include "common/Files.h"
 #include "report/Forms.h"
 
 #include "common/Paths.h"
@@ -11,8 +12,6 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Path.h"
 
-#include <cerrno>
-#include <cstring>
 #include <map>
 
 namespace qrintf::report {
@@ -89,7 +88,7 @@ std::string writeHot(const HotLines &H) {
     Text = "\n";
   for (const std::string &Each : H.Lines)
     Text += Each + "\n";
-  return appendTo(H.File, Text) ? "" : strerror(errno);
+  return appendTo(H.File, Text);
 }
 
 } // namespace qrintf::report

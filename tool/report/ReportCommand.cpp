@@ -1,5 +1,6 @@
 // `qrintf report [FLAGS] FILE…`: sums up QRINTF_REPORT files (docs/report.md).
 
+#include "common/Files.h"
 #include "common/GivenFlags.h"
 #include "report/Forms.h"
 #include "report/calls/Comparison.h"

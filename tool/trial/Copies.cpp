@@ -1,3 +1,4 @@
+#include "common/Files.h"
 #include "trial/Trial.h"
 
 #include "llvm/ADT/SmallString.h"

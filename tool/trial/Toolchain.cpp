@@ -1,3 +1,4 @@
+#include "common/Files.h"
 #include "trial/Trial.h"
 
 #include "common/Paths.h"
@@ -9,9 +10,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <unistd.h>
 
 namespace qrintf::trial {
@@ -136,8 +135,9 @@ std::vector<std::string> deliverKept(const Copies &C) {
     if (!C.isMounted())
       for (size_t At = 0; (At = Text.find(Copy, At)) != Text.npos; At += C.original().size())
         Text.replace(At, Copy.size(), C.original());
-    if (!Text.empty() && !appendTo(File, Text))
-      Failures.push_back(Name + "=" + File + ": " + strerror(errno));
+    const std::string Error = Text.empty() ? "" : appendTo(File, Text);
+    if (!Error.empty())
+      Failures.push_back(Name + "=" + File + ": " + Error);
   }
   return Failures;
 }

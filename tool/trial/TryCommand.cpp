@@ -1,5 +1,6 @@
 // `qrintf try -- COMMAND`: builds plain and wrapped, side by side (docs/start.md).
 
+#include "common/Files.h"
 #include "common/GivenFlags.h"
 #include "common/Json.h"
 #include "trial/Trial.h"

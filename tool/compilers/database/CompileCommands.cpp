@@ -109,14 +109,14 @@ ParsedCommand parsed(const Unit &U) {
 }
 
 /// Runs the unit's compiler in its directory, with Options, and returns its exit status.
-int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std::string *Out,
+int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std::string &Out,
                 std::string &Errors) {
   Argv Command = {"/bin/sh", "-c",        "cd \"$1\" && shift && exec \"$@\"",
                   "sh",      U.Directory, P.C.Path};
   for (const Argv &Each :
        {P.Asked, P.Passed, Options, Argv{"-w", "-x", P.IsCXX ? "c++" : "c", P.Source.File}})
     Command.insert(Command.end(), Each.begin(), Each.end());
-  return GccQuery::run(Command, Out, Errors);
+  return readProgram(Command, Out, Errors);
 }
 
 } // namespace
@@ -222,8 +222,8 @@ std::optional<Unit> CompileCommands::asNeighbour(const std::string &File,
 
 std::string CompileCommands::rejection(const Unit &U) const {
   const ParsedCommand P = parsed(U);
-  std::string Errors;
-  if (runCompiler(U, P, {"-fno-test-coverage", "-fsyntax-only"}, nullptr, Errors) == 0)
+  std::string Out, Errors;
+  if (runCompiler(U, P, {"-fno-test-coverage", "-fsyntax-only"}, Out, Errors) == 0)
     return "";
   llvm::StringRef Words(Errors);
   size_t At = Words.find("error:");
@@ -238,7 +238,7 @@ UnitView CompileCommands::viewWithHeaders(const Unit &U) const {
     return V;
   const ParsedCommand P = parsed(U);
   std::string Text, Errors;
-  if (runCompiler(U, P, {"-E", "-fdirectives-only"}, &Text, Errors) != 0) {
+  if (runCompiler(U, P, {"-E", "-fdirectives-only"}, Text, Errors) != 0) {
     V.Error =
         P.C.Name + " does not preprocess it: " + llvm::StringRef(Errors).split('\n').first.str();
     return V;

@@ -2,9 +2,6 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Program.h"
-
-#include <unistd.h>
 
 namespace qrintf {
 namespace {
@@ -24,7 +21,7 @@ void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
 GccAnswer answerOf(const Argv &Command) {
   GccAnswer Answer;
   std::string Errors;
-  const int Status = GccQuery::run(Command, &Answer.Macros, Errors);
+  const int Status = readProgram(Command, Answer.Macros, Errors);
   readIncludes(Errors, Answer);
   if (Status != 0 || Answer.Macros.find("#define __GNUC__ ") == std::string::npos)
     Answer.Error = "cannot ask " + Command[0] + " for its macros and include directories";
@@ -32,20 +29,6 @@ GccAnswer answerOf(const Argv &Command) {
 }
 
 } // namespace
-
-int GccQuery::run(const Argv &Command, std::string *Out, std::string &Errors) {
-  const int OutFile = memoryFile("qrintf-out"), ErrFile = memoryFile("qrintf-err");
-  const std::string OutPath = descriptorPath(OutFile), ErrPath = descriptorPath(ErrFile);
-  llvm::SmallVector<llvm::StringRef> Words(Command.begin(), Command.end());
-  std::optional<llvm::StringRef> Redirects[] = {llvm::StringRef("/dev/null"), OutPath, ErrPath};
-  const int Status = llvm::sys::ExecuteAndWait(Command[0], Words, std::nullopt, Redirects);
-  if (Out)
-    *Out = readFrom(OutFile);
-  Errors = readFrom(ErrFile);
-  close(OutFile);
-  close(ErrFile);
-  return Status;
-}
 
 const GccAnswer &GccQuery::ask(const Compiler &C, const Argv &Options, bool IsCXX,
                                const std::string &Directory) {

@@ -29,10 +29,6 @@ public:
   const GccAnswer &ask(const Compiler &C, const Argv &Options, bool IsCXX,
                        const std::string &Directory);
 
-  /// Runs Command and returns its exit status, which is negative if it cannot be run. Errors
-  /// receives what it writes to stderr, and Out, if it is not null, what it writes to stdout.
-  static int run(const Argv &Command, std::string *Out, std::string &Errors);
-
 private:
   std::mutex Lock;
   std::map<Argv, GccAnswer> Answers;

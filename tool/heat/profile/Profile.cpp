@@ -1,14 +1,12 @@
 #include "heat/profile/Profile.h"
 
 #include "common/Callees.h"
+#include "common/Process.h"
 
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Program.h"
 
 #include <algorithm>
 #include <iterator>
@@ -30,26 +28,13 @@ std::optional<std::string> contents(const std::string &Path, std::string &Error)
 
 /// The output of a program. Nothing, with the reason in Error, if there is no such program or if it
 /// fails.
-std::optional<std::string> outputOf(std::vector<StringRef> Command, std::string &Error) {
-  const std::string Name = Command[0].str();
-  auto Program = llvm::sys::findProgramByName(Name);
-  if (!Program) {
-    Error = "there is no " + Name + " on PATH";
-    return std::nullopt;
-  }
-  llvm::SmallString<128> File;
-  if (std::error_code Code = llvm::sys::fs::createTemporaryFile("qrintf-profile", "", File)) {
-    Error = "cannot write a temporary file: " + Code.message();
-    return std::nullopt;
-  }
-  llvm::FileRemover Remove(File);
-  Command[0] = *Program;
-  const std::optional<StringRef> Redirects[] = {StringRef(""), StringRef(File), StringRef("")};
-  if (llvm::sys::ExecuteAndWait(*Program, Command, std::nullopt, Redirects)) {
-    Error = Name + " failed";
-    return std::nullopt;
-  }
-  return contents(File.str().str(), Error);
+std::optional<std::string> outputOf(const Argv &Command, std::string &Error) {
+  std::string Out, Errors;
+  const int Status = readProgram(Command, Out, Errors);
+  if (Status == 0)
+    return Out;
+  Error = Status < 0 ? "there is no " + Command[0] + " on PATH" : Command[0] + " failed";
+  return std::nullopt;
 }
 
 /// Reads what perf printed of the samples in Path.
@@ -62,11 +47,11 @@ bool readSamples(StringRef Text, const std::string &Path, Profile &P, std::strin
 }
 
 bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
-  constexpr StringRef Fields = "ip,sym,srcline";
+  const std::string Fields = "ip,sym,srcline";
   auto Text = outputOf({"perf", "script", "-F", Fields, "--full-source-path", "-i", Path}, Error);
   if (!Text) {
     Error = "cannot read " + Path + ": " + Error + "; where it was recorded, run `perf script -F " +
-            Fields.str() + " --full-source-path -i " + Path + " > FILE`, and give that FILE";
+            Fields + " --full-source-path -i " + Path + " > FILE`, and give that FILE";
     return false;
   }
   return readSamples(*Text, Path, P, Error);

@@ -1,5 +1,6 @@
 #include "heat/profile/SiteCounts.h"
 
+#include "common/Files.h"
 #include "common/Process.h"
 
 #include "llvm/ProfileData/InstrProfReader.h"

@@ -11,6 +11,7 @@
 
 #include "launcher/caches/CacheRoute.h"
 
+#include "common/Files.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "launcher/route/Untouched.h"

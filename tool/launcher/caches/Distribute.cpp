@@ -1,5 +1,7 @@
 #include "launcher/caches/Distribute.h"
 
+#include "common/Files.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -120,13 +122,13 @@ bool takeObject(const Argv &Step, int &Status) {
   return false;
 }
 
-Outcome runOverlaid(const Argv &Command, const std::string &Overlay, const Settings &S) {
+ProgramResult runOverlaid(const Argv &Command, const std::string &Overlay, const Settings &S) {
   // The words are separated by blanks. A plus sign appends a word to the command line, and a # in
   // front of them all keeps clang from printing what was changed. Under a value of the user's the
   // untouched command runs.
   constexpr const char *Variable = "CCC_OVERRIDE_OPTIONS";
   setenv(Variable, ("# +-ivfsoverlay +" + Overlay).c_str(), 1);
-  Outcome O = S.run(Command, Capture::AsShown);
+  ProgramResult O = S.run(Command, Capture::AsShown);
   unsetenv(Variable);
   return O;
 }

@@ -38,6 +38,6 @@ bool takeObject(const Argv &Step, int &Status);
 
 /// Runs Command with stderr captured. Any clang that it starts reads the sources through the
 /// overlay.
-Outcome runOverlaid(const Argv &Command, const std::string &Overlay, const Settings &S);
+ProgramResult runOverlaid(const Argv &Command, const std::string &Overlay, const Settings &S);
 
 } // namespace qrintf

@@ -1,5 +1,6 @@
 #include "launcher/clang/ClangRoute.h"
 
+#include "common/Files.h"
 #include "common/Json.h"
 #include "common/Paths.h"
 #include "compilers/Candidate.h"
@@ -17,6 +18,7 @@
 #include <set>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 namespace qrintf {
 namespace {
@@ -145,16 +147,46 @@ bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, co
        {"-Wno-profile-instr-out-of-date", "-Wno-profile-instr-missing", "-Wno-backend-plugin"})
     if (L.Traits & Profiled)
       Again.push_back(Each);
-  // The first run has already added its line to the files that these variables name.
-  unsetenv("DEPENDENCIES_OUTPUT");
-  unsetenv("SUNPRO_DEPENDENCIES");
-  const Outcome Second = S.run(Again, Capture::AsShown);
+  forgetDependencies();
+  const ProgramResult Second = S.run(Again, Capture::AsShown);
   if (Second.Signal)
     endLike(Second);
   if (Second.Status)
     return false;
   writeAll(STDERR_FILENO, Second.Errors);
   return true;
+}
+
+/// Prints what clang said of the edited text, or where that would be something else of the source,
+/// what it says of the source, and reports the command. Returns why the untouched command has to
+/// run instead; no text if it has not.
+std::pair<CommandOutcome, std::string> tellDiagnostics(const Compiler &C, const Argv &Arguments,
+                                                       const CommandLine &L, const Settings &S,
+                                                       const EditedSources &Sources,
+                                                       const ProgramResult &O) {
+  if (O.Status != 0)
+    return {CommandOutcome::TextRefused, "the compiler refused the rewritten text: " + O.Errors};
+  const std::string Words = plainText(O.Errors);
+  // "profile data may be out of date", "function control flow change detected (hash mismatch)"
+  if ((L.Traits & Profiled) && (Words.find("profile data") != std::string::npos ||
+                                Words.find("hash mismatch") != std::string::npos))
+    return {CommandOutcome::Profile,
+            "the profile is of a build without qrintf, or of another source"};
+  // clang reports unused macros in an order that depends on offsets in the text, and our prelude
+  // changes these.
+  const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
+  if (!Sources.WarnsOfLayout && !IsUnordered && !speaksOfOurText(Words)) {
+    S.report(CommandOutcome::Rewritten, "", Sources.Report);
+    writeAll(STDERR_FILENO, O.Errors);
+    return {};
+  }
+  constexpr const char *Why = "clang's diagnostics may differ for the untouched source";
+  S.log(Why);
+  if (!sayAgain(C, Arguments, L, S))
+    return {CommandOutcome::TextRefused,
+            "the diagnostics of the untouched source take the untouched command"};
+  S.report(CommandOutcome::RewrittenTwice, Why, Sources.Report);
+  return {};
 }
 
 } // namespace
@@ -183,43 +215,17 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
               Sources.Roots + "]}\n"))
     return fallBack(Plain, CommandOutcome::NoMemoryFile, "cannot write the overlay", S);
   const Argv Edited = editedCommand(C, Arguments, Yaml);
-  Outcome O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
-                            : S.run(Edited, Capture::AsShown);
+  const ProgramResult O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
+                                        : S.run(Edited, Capture::AsShown);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
-  if (O.Status != 0) {
-    Before.restore();
-    return fallBack(Plain, CommandOutcome::TextRefused,
-                    "the compiler refused the rewritten text: " + O.Errors, S);
-  }
-  // clang reports unused macros in an order that depends on offsets in the text, and our prelude
-  // changes these.
-  const std::string Words = plainText(O.Errors);
-  // "profile data may be out of date", "function control flow change detected (hash mismatch)"
-  if ((L.Traits & Profiled) && (Words.find("profile data") != std::string::npos ||
-                                Words.find("hash mismatch") != std::string::npos)) {
-    Before.restore();
-    return fallBack(Plain, CommandOutcome::Profile,
-                    "the profile is of a build without qrintf, or of another source", S);
-  }
-  const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
-  if (Sources.WarnsOfLayout || IsUnordered || speaksOfOurText(Words)) {
-    constexpr const char *Why =
-        "the words are about the rewritten text; a second run is to say them of the source";
-    S.log(Why);
-    if (!sayAgain(C, Arguments, L, S)) {
-      Before.restore();
-      return fallBack(Plain, CommandOutcome::TextRefused,
-                      "the compiler's words of the source cannot be had otherwise", S);
-    }
-    S.report(CommandOutcome::RewrittenTwice, Why, Sources.Report);
-  } else {
-    S.report(CommandOutcome::Rewritten, "", Sources.Report);
-    writeAll(STDERR_FILENO, O.Errors);
-  }
-  return 0;
+  const auto [Cause, Why] = tellDiagnostics(C, Arguments, L, S, Sources, O);
+  if (Why.empty())
+    return 0;
+  Before.restore();
+  return fallBack(Plain, Cause, Why, S);
 }
 
 } // namespace qrintf

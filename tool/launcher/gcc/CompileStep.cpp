@@ -1,13 +1,15 @@
 // cc1 says the same about the edited text as about the source, with a few exceptions: warnings that
 // point into a string literal (behind a line marker gcc no longer looks for the place in it),
 // warnings about functions that we added, and the others that runAfter() names. If cc1 says such a
-// thing, it runs a second time, over the source and without output, and the user gets the words of
-// that run. Where they are the front end's, that run ends behind it.
+// thing, it runs a second time, over the source and without output, and the user gets the
+// diagnostics of that run. Where they are the front end's, that run ends behind it.
 
+#include "common/Files.h"
 #include "compilers/Arguments.h"
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
+#include "launcher/gcc/GccRoute.h"
 #include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Producer.h"
 #include "launcher/gcc/ProfileFile.h"
@@ -52,9 +54,8 @@ bool quotesNumberedName(const std::string &Errors) {
 /// defines these macros in lines that gcc cannot show.
 bool lacksCaret(const std::string &Errors) {
   bool IsBehindQuote = false;
-  for (size_t Begin = 0; Begin < Errors.size();) {
-    const size_t End = std::min(Errors.find('\n', Begin), Errors.size());
-    const std::string_view Line = std::string_view(Errors).substr(Begin, End - Begin);
+  for (std::string_view Rest = Errors; !Rest.empty();) {
+    const std::string_view Line = takeWord(Rest, '\n');
     const size_t Bar = Line.find(" | ");
     const bool IsNumbered = Bar != Line.npos && Bar &&
                             Line.find_first_not_of(" 0123456789") == Bar + 1 &&
@@ -63,7 +64,6 @@ bool lacksCaret(const std::string &Errors) {
     if (IsBehindQuote && (First == Line.npos || Line[First] != '|'))
       return true;
     IsBehindQuote = IsNumbered;
-    Begin = End + 1;
   }
   return IsBehindQuote;
 }
@@ -84,7 +84,7 @@ std::optional<Answer> runAfter(const std::string &Errors) {
     return Answer::AskAgain;
   // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
   // -fdirectives-only writes `# define` as `#define`, which moves columns as well. The order of
-  // g++'s warnings about a class's tags depends on addresses in memory. If the words were the
+  // g++'s warnings about a class's tags depends on addresses in memory. If they were the
   // middle end's, the front end does not repeat them, and the route runs all of cc1.
   if (hasAny({"-Wformat", "pragma", " of macro ", "-Wmismatched-tags", "-Wredundant-tags"}) ||
       speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors))
@@ -123,6 +123,47 @@ static RewriteJob jobOf(const Argv &Command, const CommandLine &L, std::string_v
   return Job;
 }
 
+/// Warnings of what the compiler finds out about the user's functions, which depends on the calls
+/// in them.
+static constexpr const char *FunctionWarnings[] = {
+    "inline", "suggest-attribute=pure", "suggest-attribute=const", "suggest-attribute=malloc",
+    "suggest-attribute=cold"};
+
+/// Command, which compiles the text in File, for what the rewriter made of that text. Warnings that
+/// come from a second run are off.
+static Argv editedCommand(Argv Command, const Rewritten &R, const std::string &File) {
+  removeWarning(Command, "unused-macros");
+  for (const char *Each : FunctionWarnings)
+    removeWarning(Command, Each);
+  Command.push_back("-fdirectives-only");
+  if (R.What == Rewritten::Edited)
+    std::replace(Command.begin(), Command.end(), File, descriptorPath(R.Text));
+  return Command;
+}
+
+/// Tells the route if the diagnostics have to come from a second run over the untouched source. O
+/// is the end of the first one.
+static void askAgain(Argv Command, const CommandLine &L, const std::string &Source,
+                     std::string_view Preprocessed, const ProgramResult &O) {
+  const bool HasUnusedMacros = removeWarning(Command, "unused-macros");
+  bool JudgesFunctions = false;
+  for (const char *Each : FunctionWarnings)
+    JudgesFunctions |= removeWarning(Command, Each);
+  // The second run is chosen by the names of warnings' options, and with this option gcc prints
+  // none.
+  const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
+  const std::optional<Answer> After = O.Errors.empty() ? std::nullopt : runAfter(O.Errors);
+  if (JudgesFunctions)
+    tellRoute(Answer::AskAgain, Source + ": -Winline or -Wsuggest-attribute judges functions by "
+                                         "the calls in them");
+  else if (O.Status != 0 || After == Answer::AskAgain ||
+           (!O.Errors.empty() && (IsNameless || hasOpenMp(Command))))
+    tellRoute(Answer::AskAgain, Source + ": cc1's diagnostics may differ for the untouched source");
+  else if (After || HasUnusedMacros || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
+    tellRoute(Answer::AskFrontEnd,
+              Source + ": the diagnostics of cc1's front end may differ for the untouched source");
+}
+
 int compileStep(const Argv &Command, const Settings &S) {
   forgetDependencies();
   const std::string File = wordBehind(Command, "-fpreprocessed");
@@ -157,61 +198,42 @@ int compileStep(const Argv &Command, const Settings &S) {
       return 1;
     }
   }
-  Argv Final = Command;
-  const bool HasMoreToSay = removeWarning(Final, "unused-macros");
-  // What these find out about the user's functions depends on the calls in them.
-  bool JudgesFunctions = false;
-  for (const char *Each : {"inline", "suggest-attribute=pure", "suggest-attribute=const",
-                           "suggest-attribute=malloc", "suggest-attribute=cold"})
-    JudgesFunctions |= removeWarning(Final, Each);
-  Final.push_back("-fdirectives-only");
   // The text to be compiled, if it is not that of the file.
   std::string Own;
-  if (R.What == Rewritten::Edited) {
-    std::replace(Final.begin(), Final.end(), File, descriptorPath(R.Text));
+  if (R.What == Rewritten::Edited)
     Text = Own = S.EmitDirectory.empty() && !isDistributedStep() ? "" : readFrom(R.Text);
-  }
   S.emit(Source, Text);
   // gcc makes an edge to the end of the function for a call that need not return, as that of a
   // site, but none for a builtin. So where a call is edited, the profile of a build without qrintf
   // does not fit.
   const bool HasProfile = R.What == Rewritten::Edited && (L.Traits & Profiled);
+  Argv Final = editedCommand(Command, R, File);
   if (HasProfile)
     Final.insert(Final.end(), {"-Wcoverage-mismatch", "-Werror=coverage-mismatch"});
-  Outcome O = S.run(isDistributedStep() ? distributedCommand(Final, File, Text, S) : Final,
-                    Capture::AsShown);
+  ProgramResult O = S.run(isDistributedStep() ? distributedCommand(Final, File, Text, S) : Final,
+                          Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
   if (!getenv(AloneVariable))
     tellRoute(Answer::Words, O.Errors, Source + "\t");
   if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
     return giveUp(CommandOutcome::Profile,
                   Source + " has a profile of a build without qrintf, or of another source");
-  // The second run is chosen by the names of warnings' options, and with this option gcc prints
-  // none.
-  const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
-  const std::optional<Answer> After = O.Errors.empty() ? std::nullopt : runAfter(O.Errors);
-  if (JudgesFunctions)
-    tellRoute(Answer::AskAgain, Source + ": -Winline or -Wsuggest-attribute judges functions by "
-                                         "the calls in them");
-  else if (O.Status != 0 || After == Answer::AskAgain ||
-           (!O.Errors.empty() && (IsNameless || hasOpenMp(Command))))
-    tellRoute(Answer::AskAgain, Source + ": what cc1 says wants the untouched source");
-  else if (After || HasMoreToSay || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
-    tellRoute(Answer::AskFrontEnd,
-              Source + ": cc1's front end may have more to say of the untouched source");
+  askAgain(Command, L, Source, Preprocessed, O);
   if (O.Status == 0 && L.RecordsOptions)
     forgetOurOption(wordBehind(Final, "-o"));
   endLike(O);
 }
 
-int diagnoseStep(Argv Command) {
+int gccDiagnose(Argv Command) {
+  if (Command.empty())
+    return 2;
   std::string Program = baseName(Command[0]);
   forgetDependencies();
   if (Program != "cc1" && Program != "cc1plus")
     // The assembler and the linker have done their work in the first run.
     return 0;
   const CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
-  const char *Words = getenv(WordsVariable);
+  const char *Words = getenv(AnswersVariable);
   if (Words && !getenv(AloneVariable) && L.Sources.size() == 1) {
     // A source of several for which nobody wants a second run. What cc1 said of it is right.
     StepAnswers Told = readAnswers(readFrom(atoi(Words)));

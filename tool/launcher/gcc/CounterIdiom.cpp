@@ -37,17 +37,12 @@ CounterUses counterUses(std::string_view Errors) {
   U.IsAll = true;
   bool AreGnulibs = true;
   unsigned Uses = 0, Redefinitions = 0;
-  auto nextLine = [&] {
-    const std::string_view Line = Errors.substr(0, Errors.find('\n'));
-    Errors.remove_prefix(std::min(Line.size() + 1, Errors.size()));
-    return Line;
-  };
   while (!Errors.empty()) {
-    const std::string_view Line = nextLine();
+    const std::string_view Line = takeWord(Errors, '\n');
     if (Line.find(Use) != None) {
       ++Uses;
       U.Header = Line.substr(0, Line.find(':'));
-      std::string Quoted(nextLine());
+      std::string Quoted(takeWord(Errors, '\n'));
       std::erase_if(Quoted, isBlank);
       AreGnulibs &= Quoted == "#ifdefined__COUNTER__&&__COUNTER__!=__COUNTER__";
     } else if (Line.find(Redefinition) != None) {

@@ -1,5 +1,6 @@
 #include "launcher/gcc/GccRoute.h"
 
+#include "common/Files.h"
 #include "common/LargePages.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
@@ -28,8 +29,8 @@ bool isRegularOrMissing(const std::string &Path) {
 }
 
 /// Runs gcc's driver for the command, with First as its first arguments.
-Outcome runDriver(const Compiler &C, const Argv &First, const Argv &Arguments, const CommandLine &L,
-                  const Settings &S) {
+ProgramResult runDriver(const Compiler &C, const Argv &First, const Argv &Arguments,
+                        const CommandLine &L, const Settings &S) {
   Argv Command = joined(C.Local, First);
   // Under -pipe the driver would connect cc1 and the assembler by a pipe, but our steps need files.
   // The result is the same.
@@ -77,18 +78,58 @@ bool saysAll(const std::string &Second, const std::string &First) {
                            std::includes(Found.begin(), Found.end(), Wanted.begin(), Wanted.end()));
 }
 
-/// Runs gcc over the untouched source for its words alone. If everything that gcc said in the first
-/// run is the front end's, its optimizers had nothing to say, and a run of the front end is enough.
-Outcome diagnose(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S,
-                 bool AsksOnlyFrontEnd, const std::string &FirstErrors) {
+/// Runs gcc over the untouched source for its diagnostics alone. If everything that gcc said in the
+/// first run is the front end's, its optimizers had nothing to say, and a run of the front end is
+/// enough.
+ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLine &L,
+                       const Settings &S, bool AsksOnlyFrontEnd, const std::string &FirstErrors) {
   auto run = [&](bool IsOnlyFrontEnd) {
     tellSteps(FrontEndVariable, IsOnlyFrontEnd);
     return runDriver(C, {"-wrapper", ownPath() + "," + GccDiagnoseWord}, Arguments, L, S);
   };
-  Outcome O = run(AsksOnlyFrontEnd);
+  ProgramResult O = run(AsksOnlyFrontEnd);
   return AsksOnlyFrontEnd && O.Status == 0 && !saysAll(O.Errors, FirstErrors)
              ? run(/*IsOnlyFrontEnd=*/false)
              : O;
+}
+
+/// Tells the steps by variables what they need to know of the driver's command. Answers is the
+/// memory file for what they tell.
+void tellStepsOf(const CommandLine &L, int Answers, size_t Sources) {
+  setenv(AnswersVariable, std::to_string(Answers).c_str(), 1);
+  setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L))).c_str(), 1);
+  tellSteps(EngineVariable, canUseEngine(L));
+  tellSteps(AloneVariable, Sources == 1);
+  std::string Passed = "\n";
+  for (const Input &Each : L.Sources)
+    Passed += Each.IsCandidate ? "" : Each.File + "\n";
+  setenv(PassedVariable, Passed.c_str(), 1);
+}
+
+std::string firstLine(const std::string &Text) { return Text.substr(0, Text.find('\n')); }
+
+/// Decides whether the objects that the driver wrote with our steps may stay, and if the steps ask
+/// for it, puts gcc's diagnostics of the untouched source into O. Again becomes why they ask.
+/// Returns why the untouched command has to run; nothing if it has not.
+std::string whyUntouched(const Compiler &C, const Argv &Arguments, const CommandLine &L,
+                         const Settings &S, StepAnswers &Told, ProgramResult &O,
+                         std::string &Again) {
+  // cc1, the assembler or the linker failed. The untouched command shows whether they object to the
+  // source or only to our text.
+  if (O.Status)
+    return "the compiler refused the rewritten text: " + O.Errors;
+  const bool AsksOnlyFrontEnd = Told[Answer::AskAgain].empty();
+  Again = firstLine(Told[AsksOnlyFrontEnd ? Answer::AskFrontEnd : Answer::AskAgain]);
+  if (!Again.empty()) {
+    S.log(Again);
+    const ProgramResult Second = diagnose(C, Arguments, L, S, AsksOnlyFrontEnd, O.Errors);
+    if (Second.Status)
+      return "the compiler objects to the source only";
+    O.Errors = Second.Errors + Told[Answer::OfOthers];
+  }
+  return O.Errors.empty() || hasStandardError()
+             ? ""
+             : "standard error is closed, so gcc writes its diagnostics into one of its files";
 }
 
 } // namespace
@@ -100,58 +141,36 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   if (Own.find(',') != std::string::npos)
     return fallBack(Plain, CommandOutcome::Installation,
                     "gcc's -wrapper splits at commas and " + Own + " has one", S);
-  int Words = memoryFile("qrintf-words");
-  if (Words < 0)
+  const int Answers = memoryFile("qrintf-answers");
+  if (Answers < 0)
     return fallBack(Plain, CommandOutcome::NoMemoryFile, "no memory file (memfd_create, /proc)", S);
-  setenv(WordsVariable, std::to_string(Words).c_str(), 1);
-  setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L))).c_str(), 1);
-  tellSteps(EngineVariable, canUseEngine(L));
   const size_t Sources = L.Sources.size() + L.ReadsStandardInput;
-  tellSteps(AloneVariable, Sources == 1);
-  std::string Passed = "\n";
-  for (const Input &Each : L.Sources)
-    Passed += Each.IsCandidate ? "" : Each.File + "\n";
-  setenv(PassedVariable, Passed.c_str(), 1);
+  tellStepsOf(L, Answers, Sources);
   adoptOrphans();
   prepareSteps(C, L, S);
   if (L.ReadsStandardInput && !bufferStandardInput()) {
     fprintf(stderr, "qrintf-cc: error: cannot copy standard input: %s\n", strerror(errno));
     return 1;
   }
-  Outcome O =
+  ProgramResult O =
       runDriver(C, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}, Arguments, L, S);
-  StepAnswers Told = readAnswers(readFrom(Words));
-  auto firstOf = [&](Answer A) { return Told[A].substr(0, Told[A].find('\n')); };
-  auto areAll = [&](Answer A) {
-    return static_cast<size_t>(std::ranges::count(Told[A], '\n')) == Sources;
-  };
-  const std::string FallBack = firstOf(Answer::FallBack);
-  std::string Why = FallBack.substr(FallBack.find(' ') + 1); // npos + 1 is 0
-  const auto Cause = FallBack.empty() ? CommandOutcome::TextRefused
-                                      : static_cast<CommandOutcome>(atoi(FallBack.c_str()));
   if (O.Signal) {
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
+  StepAnswers Told = readAnswers(readFrom(Answers));
+  auto areAll = [&](Answer A) {
+    return static_cast<size_t>(std::ranges::count(Told[A], '\n')) == Sources;
+  };
+  const std::string FallBack = firstLine(Told[Answer::FallBack]);
+  std::string Why = FallBack.substr(FallBack.find(' ') + 1), Again; // npos + 1 is 0
+  const auto Cause = FallBack.empty() ? CommandOutcome::TextRefused
+                                      : static_cast<CommandOutcome>(atoi(FallBack.c_str()));
   const bool IsUntouched = areAll(Answer::Untouched);
-  // cc1, the assembler or the linker failed. The untouched command shows whether they object to the
-  // source or only to our text.
-  if (Why.empty() && !IsUntouched && O.Status)
-    Why = "the compiler refused the rewritten text: " + O.Errors;
-  const bool AsksOnlyFrontEnd = Told[Answer::AskAgain].empty();
-  const std::string Again = firstOf(AsksOnlyFrontEnd ? Answer::AskFrontEnd : Answer::AskAgain);
-  if (Why.empty() && !IsUntouched && !Again.empty()) {
-    S.log(Again);
-    const Outcome Second = diagnose(C, Arguments, L, S, AsksOnlyFrontEnd, O.Errors);
-    if (Second.Status)
-      Why = "the compiler objects to the source only";
-    else
-      O.Errors = Second.Errors + Told[Answer::OfOthers];
-  }
-  if (Why.empty() && !IsUntouched && !O.Errors.empty() && !hasStandardError())
-    Why = "standard error is closed, so gcc writes its words into one of its files";
+  if (Why.empty() && !IsUntouched)
+    Why = whyUntouched(C, Arguments, L, S, Told, O, Again);
   if (!Why.empty() || IsUntouched) {
-    unsetenv(WordsVariable);
+    unsetenv(AnswersVariable);
     Before.restore();
     if (areAll(Answer::Preprocessed))
       forgetDependencies();
@@ -195,13 +214,11 @@ int gccStep(const Argv &Given, const Settings &S) {
   }
   if (int Status = 0; takeObject(Command, Status))
     return Status;
-  // The second run, which repeats the words of cc1, does not link again.
-  const Outcome O = S.run(Command, Capture::AsShown);
+  // The second run, which repeats cc1's diagnostics, does not link again.
+  const ProgramResult O = S.run(Command, Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
   tellRoute(Answer::OfOthers, O.Errors);
   endLike(O);
 }
-
-int gccDiagnose(const Argv &Command) { return Command.empty() ? 2 : diagnoseStep(Command); }
 
 } // namespace qrintf

@@ -29,7 +29,8 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
 /// cc1's two steps; other programs run as they are.
 int gccStep(const Argv &Given, const Settings &S);
 
-/// The same (GccDiagnoseWord) in the second run, which only repeats gcc's words about the source.
-int gccDiagnose(const Argv &Command);
+/// The same (GccDiagnoseWord) in the second run (CompileStep.cpp): cc1 reads the untouched source
+/// and prints its diagnostics, but writes no output. Other programs do not run.
+int gccDiagnose(Argv Command);
 
 } // namespace qrintf

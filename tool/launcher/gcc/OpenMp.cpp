@@ -1,5 +1,6 @@
 #include "launcher/gcc/OpenMp.h"
 
+#include "common/Files.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // __COUNTER__ in conditions. This step finds the sources that they concern. It undoes what was done
 // for __COUNTER__, and gives up on the others, so that the untouched command follows.
 
+#include "common/Files.h"
 #include "compilers/Arguments.h"
 #include "launcher/gcc/CounterIdiom.h"
 #include "launcher/gcc/Misreadings.h"
@@ -10,6 +11,7 @@
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
+#include "launcher/route/Outputs.h"
 #include "launcher/route/Untouched.h"
 #include "text/Markers.h"
 #include "text/TextLexer.h"
@@ -24,8 +26,8 @@ namespace {
 /// Runs `cc1 -E -fdirectives-only`. If gnulib's condition on __COUNTER__ can be in the way
 /// (MayMeetCounter), it runs with another __COUNTER__ from the start; otherwise it does so once gcc
 /// has refused. Uses receives what has to be put right in the text then.
-Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Settings &S,
-                      CounterUses &Uses) {
+ProgramResult runDirectives(const Argv &Directives, bool MayMeetCounter, const Settings &S,
+                            CounterUses &Uses) {
   const Argv Counting = baseName(Directives[0]) == "cc1" ? withOtherCounter(Directives) : Argv();
   const bool IsSilent = hasWord(Directives, "-w");
   auto runAgain = [&](const Argv &Command) {
@@ -35,23 +37,24 @@ Outcome runDirectives(const Argv &Directives, bool MayMeetCounter, const Setting
     return S.run(Command, Capture::Text);
   };
   if (MayMeetCounter && !Counting.empty()) {
-    const Outcome Counted = runAgain(Counting);
+    const ProgramResult Counted = runAgain(Counting);
     Uses = counterUses(Counted.Errors);
     if (Counted.Status == 0 && Uses.AreKnown && (Uses.IsAll || IsSilent))
       return {};
     Uses = {};
   }
-  Outcome O = runAgain(Directives);
+  ProgramResult O = runAgain(Directives);
   if (O.Status == 0 || Counting.empty() || !refusesCounter(O.Errors))
     return O;
-  const Outcome Counted = runAgain(Counting);
+  const ProgramResult Counted = runAgain(Counting);
   Uses = counterUses(Counted.Errors);
   if (Counted.Status != 0 || !Uses.AreKnown) {
     Uses = {};
     return O;
   }
   if (!Uses.IsAll && !IsSilent)
-    tellRoute(Answer::AskAgain, "the preprocessor's words want the untouched source");
+    tellRoute(Answer::AskAgain,
+              "the preprocessor's diagnostics may differ for the untouched source");
   return {};
 }
 
@@ -184,15 +187,16 @@ int preprocessStep(const Argv &Command, const Settings &S) {
                               !getenv("SUNPRO_DEPENDENCIES") &&
                               readFile(L.Sources.front().File, Source) && mayMeetCounter(Source);
   CounterUses Uses;
-  const Outcome O = runDirectives(Directives, MayMeetCounter, S, Uses);
+  const ProgramResult O = runDirectives(Directives, MayMeetCounter, S, Uses);
   writeAll(STDERR_FILENO, O.Errors);
   // This is an error of the user's, or an error that only -fdirectives-only has (`#if
-  // __COUNTER__`), or a warning that cc1's second step will repeat. In each case the words of an
-  // ordinary run are the right ones.
+  // __COUNTER__`), or a warning that cc1's second step will repeat. In each case the diagnostics of
+  // an ordinary run are the right ones.
   if (O.Status != 0 || !O.Errors.empty()) {
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
-    tellRoute(Answer::AskFrontEnd, (L.Sources.empty() ? "-" : L.Sources.front().File) +
-                                       ": the preprocessor's words want the untouched source");
+    tellRoute(Answer::AskFrontEnd,
+              (L.Sources.empty() ? "-" : L.Sources.front().File) +
+                  ": the preprocessor's diagnostics may differ for the untouched source");
   }
   if (O.Status == 0) {
     forgetDependencies();

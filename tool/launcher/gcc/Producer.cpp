@@ -1,5 +1,6 @@
 #include "launcher/gcc/Producer.h"
 
+#include "common/Files.h"
 #include "common/Process.h"
 #include "text/TextLexer.h"
 

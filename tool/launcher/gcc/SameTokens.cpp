@@ -1,5 +1,6 @@
 #include "launcher/gcc/SameTokens.h"
 
+#include "common/Files.h"
 #include "launcher/gcc/StepAnswers.h"
 #include "text/Markers.h"
 #include "text/TextLexer.h"
@@ -52,7 +53,7 @@ private:
 };
 
 /// Runs Command with its output in a memory file.
-Outcome runInto(Argv Command, std::string &Printed) {
+ProgramResult runInto(Argv Command, std::string &Printed) {
   const int Output = memoryFile("qrintf-tokens");
   const auto Option = std::find(Command.begin(), Command.end(), "-o");
   if (Output < 0 || Option == Command.end() || Option + 1 == Command.end())
@@ -60,7 +61,7 @@ Outcome runInto(Argv Command, std::string &Printed) {
   *(Option + 1) = descriptorPath(Output);
   if (hasWord(Command, "-"))
     lseek(STDIN_FILENO, 0, SEEK_SET);
-  Outcome O = runProgram(Command, Capture::Text);
+  ProgramResult O = runProgram(Command, Capture::Text);
   Printed = readFrom(Output);
   close(Output);
   return O;
@@ -73,17 +74,18 @@ bool hasSameTokens(Argv Command, const std::string &Source, const std::string &T
   if (hasWord(Command, "-MD") || hasWord(Command, "-MMD"))
     Command.insert(Command.end(), {"-MF", "/dev/null"}); // the dependencies are already written
   removeWarning(Command, "unused-macros"); // which cc1 refuses beside -fdirectives-only
-  const Outcome OfSource = runInto(Command, Printed);
+  const ProgramResult OfSource = runInto(Command, Printed);
   if (OfSource.Status != 0)
     return false;
   std::replace(Command.begin(), Command.end(), Source, Text);
   Command.insert(Command.end(), {"-fpreprocessed", "-fdirectives-only"});
   std::string OfText;
-  const Outcome O = runInto(Command, OfText);
+  const ProgramResult O = runInto(Command, OfText);
   if (O.Status != 0)
     return false;
   if (!O.Errors.empty() || !OfSource.Errors.empty())
-    tellRoute(Answer::AskFrontEnd, "the preprocessor's words want the untouched source");
+    tellRoute(Answer::AskFrontEnd,
+              "the preprocessor's diagnostics may differ for the untouched source");
   Reader Ordinary(Printed), Ours(OfText);
   bool More;
   do {

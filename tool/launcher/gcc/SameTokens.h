@@ -13,7 +13,7 @@ namespace qrintf {
 /// Whether cc1 finds the same tokens, in the same files and lines, in a source and in the text that
 /// `cc1 -E -fdirectives-only` made of it. It preprocesses both, which takes about as long as the
 /// first of its two steps twice, and compares the outputs. If a run fails, the answer is no. If
-/// cc1 warns of one of them, the route is told that the words have to come from the source.
+/// cc1 warns of one of them, the route is told that the diagnostics have to come from the source.
 /// \param Command  the ordinary `cc1 -E`
 /// \param Source   the word of Command that names the source; standard input is rewound for "-"
 /// \param Text     the file with the text

@@ -1,19 +1,17 @@
 #include "launcher/gcc/StepAnswers.h"
 
-#include <algorithm>
+#include "common/Files.h"
+#include "text/TextLexer.h"
+
 #include <cstdlib>
-#include <unistd.h>
 
 namespace qrintf {
 
-void tellRoute(Answer A, const std::string &Text, const std::string &Head) {
-  const char *Descriptor = getenv(WordsVariable);
+void tellRoute(Answer A, std::string_view Text, const std::string &Head) {
+  const char *Descriptor = getenv(AnswersVariable);
   std::string Lines;
-  for (size_t Begin = 0; Begin < Text.size();) {
-    size_t End = std::min(Text.find('\n', Begin), Text.size());
-    Lines += static_cast<char>(A) + Head + Text.substr(Begin, End - Begin) + "\n";
-    Begin = End + 1;
-  }
+  while (!Text.empty())
+    Lines += static_cast<char>(A) + Head + std::string(takeWord(Text, '\n')) + "\n";
   if (Descriptor)
     writeAll(atoi(Descriptor), Lines);
 }
@@ -39,11 +37,6 @@ std::string linesAbout(std::string_view Told, const std::string &Source,
     if (Told.starts_with(Head))
       Lines += Told.substr(Head.size(), End + 1 - Head.size());
   return Lines;
-}
-
-void forgetDependencies() {
-  unsetenv("DEPENDENCIES_OUTPUT");
-  unsetenv("SUNPRO_DEPENDENCIES");
 }
 
 bool removeWarning(Argv &Command, const std::string &Name) {

@@ -17,16 +17,16 @@
 namespace qrintf {
 
 /// Names the descriptor of the memory file.
-inline constexpr const char *WordsVariable = "QRINTF_STEP_FD";
+inline constexpr const char *AnswersVariable = "QRINTF_STEP_FD";
 /// What the driver's command allows to share (compilers/Sharing.h); cc1 sees only a part of that
 /// command.
 inline constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 /// Set if the driver's command has one source. cc1's second step need not run then for a text
 /// without edits, because the untouched command follows anyway.
 inline constexpr const char *AloneVariable = "QRINTF_STEP_ALONE";
-/// Set if calls that stay in the assembly may go to the engine.
+/// Set if calls that are not compiled may go to the engine.
 inline constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
-/// Set if the second run, which only repeats gcc's words, can end after gcc's front end.
+/// Set if the second run, which only repeats gcc's diagnostics, can end after gcc's front end.
 inline constexpr const char *FrontEndVariable = "QRINTF_STEP_FRONT_END";
 /// The sources of the driver's command that are not worth reading, with the end of a line in front
 /// of each and behind the last.
@@ -35,7 +35,7 @@ inline constexpr const char *PassedVariable = "QRINTF_STEP_PASSED";
 enum class Answer : char {
   /// Lines of the report.
   Report = 'R',
-  /// Why gcc's words have to come from a run over the untouched source.
+  /// Why gcc's diagnostics have to come from a run over the untouched source.
   AskAgain = 'A',
   /// The same, if only gcc's front end can have more to say.
   AskFrontEnd = 'W',
@@ -52,7 +52,7 @@ enum class Answer : char {
 };
 
 /// Writes one line for each line of Text, with Head in front of it.
-void tellRoute(Answer A, const std::string &Text, const std::string &Head = "");
+void tellRoute(Answer A, std::string_view Text, const std::string &Head = "");
 
 /// Tells the number of Cause and the first line of Why. Returns 1, the status with which a step
 /// that gives up ends.
@@ -65,10 +65,6 @@ StepAnswers readAnswers(std::string_view Lines);
 /// The lines of Told about Source, behind its name and Separator.
 std::string linesAbout(std::string_view Told, const std::string &Source,
                        std::string_view Separator);
-
-/// Unsets the variables that name dependency files. cc1 appends to these files, and has already
-/// done so when it preprocessed.
-void forgetDependencies();
 
 /// Removes -WNAME, whose warnings come from a second run. Returns whether it was there.
 bool removeWarning(Argv &Command, const std::string &Name);

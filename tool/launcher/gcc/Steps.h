@@ -1,4 +1,4 @@
-// cc1's two steps, and the step of the second run. GccRoute calls them in processes that gcc's
+// cc1's two steps. GccRoute calls them in processes that gcc's
 // driver started. Each ends its process as cc1 ended, or returns the status of a step that gives
 // up, and tells the route by StepAnswers.h what it found.
 #pragma once
@@ -12,11 +12,7 @@ namespace qrintf {
 int preprocessStep(const Argv &Command, const Settings &S);
 
 /// `cc1 -fpreprocessed`: has the rewriter read the text of Command, and runs cc1 over what it made
-/// of it. Tells the report, and whether cc1's words must come from the untouched source.
+/// of it. Tells the report, and whether cc1's diagnostics must come from the untouched source.
 int compileStep(const Argv &Command, const Settings &S);
-
-/// The step of the second run: cc1 reads the untouched source and prints its diagnostics, but
-/// writes no output.
-int diagnoseStep(Argv Command);
 
 } // namespace qrintf

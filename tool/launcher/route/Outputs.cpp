@@ -1,8 +1,11 @@
 #include "launcher/route/Outputs.h"
 
+#include "common/Files.h"
+#include "common/Paths.h"
 #include "common/Process.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -15,15 +18,18 @@ std::string stemOf(const std::string &File) {
                                                                               : File.substr(0, Dot);
 }
 
-std::string sourceStem(const Input &Source) {
-  return stemOf(Source.File.substr(Source.File.rfind('/') + 1));
-}
+std::string sourceStem(const Input &Source) { return stemOf(baseName(Source.File)); }
 
 bool isSame(const struct stat &A, const struct stat &B) {
   return A.st_dev == B.st_dev && A.st_ino == B.st_ino;
 }
 
 } // namespace
+
+void forgetDependencies() {
+  unsetenv("DEPENDENCIES_OUTPUT");
+  unsetenv("SUNPRO_DEPENDENCIES");
+}
 
 std::vector<std::string> outputsOf(const CommandLine &L) {
   if (!L.Output.empty())

@@ -15,6 +15,10 @@ namespace qrintf {
 /// The objects, assembly or program that a compilation writes, as its command line tells.
 std::vector<std::string> outputsOf(const CommandLine &L);
 
+/// Unsets the variables that name dependency files. Compilers append to these files, and the first
+/// run has already done so.
+void forgetDependencies();
+
 class Outputs {
 public:
   /// Remembers the outputs of L, and what is written beside them: .d, .dwo and .su files.

@@ -1,6 +1,7 @@
 #include "launcher/route/RunRewriter.h"
 
 #include "command/Statistics.h"
+#include "common/Files.h"
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "compilers/Compiler.h"
@@ -60,7 +61,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Order.Report = Report;
   Order.OnlyLibcNames = !S.tellsCalls();
   heedProject(Order, Project);
-  const Outcome O = S.run(joined({rewriterPath(), "unit"}, wordsOf(Order)), Capture::Text);
+  const ProgramResult O = S.run(joined({rewriterPath(), "unit"}, wordsOf(Order)), Capture::Text);
   if (O.Status == UnitEdited)
     R.What = Rewritten::Edited;
   else if (O.Status == UnitNothingToEdit)

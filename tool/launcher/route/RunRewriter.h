@@ -30,13 +30,16 @@ struct Rewritten {
   CommandOutcome Cause = CommandOutcome::RewriterFailed;
 };
 
+/// Starts the rewriter unless .qrintf skips the source or its preprocessed text has no call left.
+/// The result is Failed if .qrintf has a mistake, there are no memory files, or the rewriter does
+/// not end with a status of its own. The caller then runs the untouched command.
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S);
 
 /// The result for a source of several that is not worth reading.
 Rewritten leftUnread(const std::string &Source);
 
-/// What a compiler said, as one line of plain text: without colours and links, and with a blank for
-/// each line end and the blanks around it, because on a terminal lines are broken at its width.
+/// A compiler's diagnostics, as one line of plain text: without colours and links, and with a blank
+/// for each line end and the blanks around it, because on a terminal lines are broken at its width.
 std::string plainText(std::string_view Words);
 
 /// Whether a message of a compiler is, or could be, about our text and not about the user's.

@@ -1,5 +1,7 @@
 #include "launcher/route/Untouched.h"
 
+#include "common/Files.h"
+
 #include <cstdio>
 #include <unistd.h>
 
@@ -10,7 +12,7 @@ int fallBack(const Argv &Command, CommandOutcome Cause, const std::string &Why, 
   if (!S.Strict && !S.tellsCalls())
     return execProgram(Command);
   // If the compiler refuses the source as well, the failure is not ours, and nothing fell back.
-  Outcome Plain = S.run(Command, S.Strict ? Capture::AsShown : Capture::No);
+  ProgramResult Plain = S.run(Command, S.Strict ? Capture::AsShown : Capture::No);
   if (Plain.Status)
     S.log("the compiler refuses the source as well");
   if (Plain.Status)
@@ -32,7 +34,7 @@ int fallBack(const Argv &Command, CommandOutcome Cause, const std::string &Why, 
 int runUntouched(const Argv &Command, const std::string &Report, const Settings &S) {
   if (S.ReportFile.empty())
     return S.become(Command);
-  const Outcome Plain = S.run(Command, Capture::No);
+  const ProgramResult Plain = S.run(Command, Capture::No);
   if (Plain.Status)
     S.report(CommandOutcome::CompilerError, "the compiler refuses the source", Report);
   else

@@ -1,0 +1,134 @@
+#include "common/Files.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace qrintf {
+
+int memoryFile(const char *Name) {
+  // Without /proc, as in some sandboxes, a program could not open the file by a name.
+  return access("/proc/self/fd", X_OK) ? -1 : memfd_create(Name, 0);
+}
+
+std::string descriptorPath(int Descriptor) { return "/proc/self/fd/" + std::to_string(Descriptor); }
+
+bool writeAll(int Descriptor, std::string_view Text) {
+  while (!Text.empty()) {
+    ssize_t N = write(Descriptor, Text.data(), Text.size());
+    if (N < 0 && errno == EINTR)
+      continue;
+    if (N <= 0)
+      return false;
+    Text.remove_prefix(static_cast<size_t>(N));
+  }
+  return true;
+}
+
+bool writeFile(const std::string &File, std::string_view Text) {
+  const int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (Descriptor < 0)
+    return false;
+  const bool IsWritten = writeAll(Descriptor, Text);
+  const int Error = errno;
+  const bool IsClosed = !close(Descriptor);
+  errno = IsWritten ? errno : Error;
+  return IsWritten && IsClosed;
+}
+
+std::string replaceFile(const std::string &File, std::string_view Text) {
+  struct stat Old;
+  const bool IsThere = !stat(File.c_str(), &Old);
+  if (IsThere && !S_ISREG(Old.st_mode))
+    return writeFile(File, Text) ? "" : strerror(errno);
+  char Real[PATH_MAX];
+  const std::string Target = realpath(File.c_str(), Real) ? Real : File,
+                    New = Target + "." + std::to_string(getpid());
+  if (writeFile(New, Text) && (!IsThere || !chmod(New.c_str(), Old.st_mode & 07777)) &&
+      !rename(New.c_str(), Target.c_str()))
+    return "";
+  const std::string Failure = strerror(errno);
+  unlink(New.c_str());
+  return Failure;
+}
+
+int lockFile(int Descriptor) {
+  struct flock Lock = {};
+  Lock.l_type = F_WRLCK;
+  for (int Tries = 0;; ++Tries) {
+    if (!fcntl(Descriptor, F_SETLK, &Lock))
+      return 0;
+    if ((errno != EAGAIN && errno != EACCES) || Tries == 5000)
+      return errno == EACCES ? EAGAIN : errno;
+    usleep(1000);
+  }
+}
+
+std::string appendTo(const std::string &File, std::string_view Text) {
+  const int Descriptor = open(File.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+  if (Descriptor < 0)
+    return strerror(errno);
+  // O_APPEND alone is not enough: on a full disk, or when a signal comes, write() may write only a
+  // part, and another process could append something between two parts. So the file is locked,
+  // where there are locks.
+  std::string Error;
+  if (lockFile(Descriptor) == EAGAIN)
+    Error = LockedElsewhere;
+  else if (!writeAll(Descriptor, Text))
+    Error = strerror(errno);
+  close(Descriptor);
+  return Error;
+}
+
+std::string readFrom(int Descriptor) {
+  struct stat Info;
+  std::string Out;
+  if (!fstat(Descriptor, &Info) && Info.st_size > 0)
+    Out.resize(static_cast<size_t>(Info.st_size));
+  size_t Done = 0;
+  for (ssize_t N; Done < Out.size(); Done += static_cast<size_t>(std::max<ssize_t>(N, 0)))
+    if ((N = pread(Descriptor, &Out[Done], Out.size() - Done, static_cast<off_t>(Done))) == 0 ||
+        (N < 0 && errno != EINTR))
+      break;
+  Out.resize(Done);
+  return Out;
+}
+
+bool readToEnd(int Descriptor, std::string &Out) {
+  char Buffer[1 << 16];
+  for (ssize_t N; (N = read(Descriptor, Buffer, sizeof Buffer)) != 0;)
+    if (N > 0)
+      Out.append(Buffer, static_cast<size_t>(N));
+    else if (errno != EINTR)
+      return false;
+  return true;
+}
+
+bool readFile(const std::string &Path, std::string &Out) {
+  // A FIFO is not even opened, because its writer would take this process for the reader, and that
+  // is the compiler.
+  struct stat Info;
+  if (stat(Path.c_str(), &Info))
+    return false;
+  errno = S_ISDIR(Info.st_mode) ? EISDIR : EINVAL;
+  if (!S_ISREG(Info.st_mode))
+    return false;
+  // O_NONBLOCK, in case a FIFO has just replaced the file.
+  const int Descriptor = open(Path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  if (Descriptor < 0)
+    return false;
+  const bool IsFile = !fstat(Descriptor, &Info) && S_ISREG(Info.st_mode);
+  if (IsFile)
+    Out = readFrom(Descriptor);
+  close(Descriptor);
+  return IsFile;
+}
+
+} // namespace qrintf
