@@ -1,5 +1,7 @@
 #include "emit/Layout.h"
 
+#include "text/TextLexer.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -94,9 +96,7 @@ std::string laidOut(std::string_view Text, size_t Columns, bool CutsLiterals) {
   size_t Depth = 0;
   bool IsBelowIf = false;
   while (!Text.empty()) {
-    const size_t End = std::min(Text.find('\n'), Text.size());
-    std::string_view Line = Text.substr(0, End);
-    Text.remove_prefix(std::min(End + 1, Text.size()));
+    std::string_view Line = takeWord(Text, '\n');
     Line.remove_prefix(std::min(Line.find_first_not_of(' '), Line.size()));
     if (Line.starts_with("}") && Depth)
       --Depth;

@@ -29,8 +29,7 @@ public:
   /// An expression for what piece I adds to the length: exactly if Exact is true, otherwise an
   /// upper bound.
   std::string lengthOf(const Piece &Each, size_t I, bool Exact) const;
-  /// The statement that writes piece I. The piece is not a floating-point number, not %n and not
-  /// libc's.
+  /// The statement that writes piece I, which is no floating-point number.
   std::string put(size_t I) const;
   /// The statement for a number whose `Digits` digits, 2 to 16 or of base 16 at most 8, have
   /// constant places. V is unsigned.
@@ -92,6 +91,7 @@ private:
 /// between them. Nothing if no group begins there.
 std::optional<size_t> groupEnd(const Plan &P, size_t I);
 
+/// The number of bytes that the group [First, Last] writes if all its numbers fit their fields.
 uint64_t groupLength(const Plan &P, size_t First, size_t Last);
 
 /// Emits the group [First, Last].

@@ -23,9 +23,12 @@ public:
   explicit SiteText(const Site &S) : S(S) {}
 
   bool hasSize() const { return qrintf::hasSize(S.Form); }
+  /// Whether libc would abort if the text is longer than the object, and the shim has to ask for
+  /// its size.
   bool isFortified() const { return S.IsChk || S.FortifyLevel || S.Life == Lifetime::Source; }
   /// Whether the body gets a size to compare with: the user's, or that of the object.
   bool passesSize() const { return (hasSize() || isFortified()) && !measures(); }
+  /// Whether only the length is asked for: snprintf(NULL, 0, …).
   bool measures() const { return hasSize() && S.Size == 0; }
   /// Whether libc's call is in the caller. Under FORTIFY it is, because the check of the object's
   /// size belongs there, and so does the call that aborts.
@@ -39,6 +42,7 @@ public:
   /// fortified headers do: glibc's __glibc_objsize (sys/cdefs.h). Empty elsewhere.
   std::string findObjectSize() const;
 
+  /// How the body of this plan compares the length with the room.
   Check checkOf(const Plan &P) const;
 
   /// The arguments of a form before the values: "b, n, f". HasFlag: those of FORTIFY's function.

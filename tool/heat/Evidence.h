@@ -49,14 +49,14 @@ struct CallShape {
   bool HasList = false;        // the values come in a va_list
   bool HasNoText = false;      // the format is not constant
 };
-/// Whether a call is a reason to read its unit at all. That costs 30 to 100 ms, which a call must
-/// be able to earn: it is made often, or it makes a long text for a caller that uses the length, as
-/// programs do that put a line of a log or a document together. If sprintf makes the text, two
-/// specifications are enough, because the program keeps the length for later. Nearly every source
-/// writes names to a stream, or allocates a name, so there a loop must lead to the call, and it
-/// must convert a number or three strings. A function that is called through a pointer, for each
-/// entry of something, must print a line with numbers and other values. What the user calls hot is
-/// always a reason.
+/// Whether a call is a reason to read its unit at all. That costs 10 to 60 ms and more, which a
+/// call must be able to earn: it is made often, or it makes a long text for a caller that uses the
+/// length, as programs do that put a line of a log or a document together. If sprintf makes the
+/// text, two specifications are enough, because the program keeps the length for later. Nearly
+/// every source writes names to a stream, or allocates a name, so there a loop must lead to the
+/// call, and it must convert a number or three strings. A function that is called through a
+/// pointer, for each entry of something, must print a line with numbers and other values. What the
+/// user calls hot is always a reason.
 bool paysForUnit(Evidence E, const CallShape &C);
 /// Whether a call is a reason to read its unit because the engine can format it. The call then gets
 /// a site, but not a byte more than it has. A call with a va_list is one unless something says that

@@ -23,6 +23,10 @@ struct BudgetedCall {
 /// and so does each `*`.
 CallShape shapeOf(const Site &S, bool IsResultUsed);
 
+// Three limits on a call's shape follow; two more, for reading its unit, stand in heat/Evidence.h.
+// They are not one, because each asks for another cost: a unit takes milliseconds to read, code
+// takes bytes, and a formatter has to beat the engine.
+
 /// Whether the call stays because its text goes to a stream or becomes a new string, and neither
 /// is it made often, as far as is known, nor does it pay for its unit: most programs have many such
 /// calls.

@@ -121,8 +121,9 @@ const IntegerBase &baseOf(const Piece &Integer);
 /// if it is `*`.
 inline constexpr unsigned MaxField = 4096;
 
-/// The length of a piece in bytes: the least and the most. A length that depends on a string, on
-/// `*` has no upper bound; its known part is what Max has.
+/// The length of a piece in bytes: the least and the most. If the length depends on a string or on
+/// a
+/// `*`, Max has only the part that is known.
 struct Bounds {
   uint64_t Min = 0, Max = 0;
   bool operator==(const Bounds &) const = default;

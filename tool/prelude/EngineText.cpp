@@ -1,5 +1,6 @@
 #include "prelude/EngineText.h"
 
+#include "common/Callees.h"
 #include "common/Parts.h"
 
 namespace qrintf {
@@ -51,9 +52,8 @@ bool mayCall(std::string_view Symbol) {
 
 bool hasFloatConversion(std::string_view Line) {
   for (size_t At = 0; (At = Line.find('%', At)) != std::string_view::npos; ++At) {
-    const size_t End = Line.find_first_not_of("0123456789.*$+- #'hlLqjzt", At + 1);
-    if (End != std::string_view::npos &&
-        std::string_view("aAeEfFgG").find(Line[End]) != std::string_view::npos)
+    const size_t End = Line.find_first_not_of(BeforeConversion, At + 1);
+    if (End != std::string_view::npos && FloatConversions.find(Line[End]) != FloatConversions.npos)
       return true;
   }
   return false;

@@ -39,8 +39,7 @@ std::string asmStatement(std::string_view Lines, bool WithUnwinding) {
   std::string Out = "__asm__(\"";
   Out.reserve(Lines.size() + Lines.size() / 8);
   while (!Lines.empty()) {
-    std::string_view Line = Lines.substr(0, Lines.find('\n'));
-    Lines.remove_prefix(Line.size() + 1);
+    std::string_view Line = takeWord(Lines, '\n');
     if (!WithUnwinding && Line.starts_with(".cfi_"))
       continue;
     for (size_t At; (At = std::min(Line.find('"'), Line.find('\\'))) != Line.npos;) {

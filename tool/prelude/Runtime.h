@@ -25,5 +25,6 @@ bool formatsFloats(const MacroLookup &Macro);
 SharedRuntime ownRuntime();
 /// The same for a tree that `qrintf rewrite` edits.
 SharedRuntime treeRuntime();
+/// The header and the functions for units of a machine that share them.
 SharedRuntime sharedRuntime(const Target &T);
 } // namespace qrintf

@@ -7,17 +7,8 @@
 #include "llvm/ADT/STLExtras.h"
 
 namespace qrintf {
-namespace {
-
-/// Whether a format can have code that the engine finds. It cannot if libc would format a part of
-/// it, or if it has %n, which FORTIFY judges.
-bool canHaveFormatter(const Plan &P) { return !P.Pieces.empty(); }
-
-} // namespace
 
 Reason ownRefusal(const Planned &P, bool HasEngine) {
-  if (!llvm::all_of(P.S.Plans, canHaveFormatter))
-    return Reason::Conversion;
   // The engine copies text as fast as code would.
   return HasEngine && llvm::any_of(P.S.Plans, conversions) ? Reason::None : Reason::OwnFunction;
 }

@@ -31,6 +31,7 @@ int main(void) {
     show(passes_on("b%d%s", i, "x"));
     show(by_pointer(fresh(), "c%d", i));
     show(passes_on(i ? "d%d" : "e%d", i));
+    show(passes_on(i ? "g%d" : "", i));
     show(other("f%d", i));
   }
 }
@@ -39,4 +40,5 @@ int main(void) {
 // CHECK: "callee":"passes_on","format":"b%d%s","outcome":"kept","reason":"own-function"
 // CHECK: "callee":"by_pointer","format":"c%d","outcome":"kept","reason":"own-function"
 // CHECK: "callee":"passes_on","format":"d%d|e%d","outcome":"kept","reason":"own-function"
+// CHECK: "callee":"passes_on","format":"g%d|","outcome":"kept","reason":"own-function"
 // CHECK: == text

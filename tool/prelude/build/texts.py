@@ -54,9 +54,7 @@ HEAD = """\
 #
 #   PAIRS
 #
-# The parts refer to libc's functions by their own names. So a unit must not redirect these names themselves (.weakref snprintf, ...
-# or .set), but give its calls another one: `call snprintf@PLT` becomes `call .nprintf@PLT`, and behind the code stands
-# `.weakref .nprintf, SYMBOL`, or the call gets the name SYMBOL itself.
+# The parts refer to libc's functions by their own names, so a unit must not redirect these (.weakref, .set).
 """
 
 # asprintf is missing, because a unit that calls it need not know the vasprintf that it would need.
