@@ -49,7 +49,7 @@ void Settings::noteProjectFile(const std::string &Error) const {
   struct stat Info;
   if (!UnderCcache && !fstat(STDERR_FILENO, &Info) && !S_ISREG(Info.st_mode) && isFirst())
     writeAll(STDERR_FILENO, "qrintf-cc: note: " + Error +
-                                "; until this is mended nothing is compiled by qrintf (said once a "
+                                "; qrintf compiles nothing until it is corrected (said once a "
                                 "build)\n");
 }
 
