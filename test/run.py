@@ -124,7 +124,7 @@ def suites(build: Path, level: str):
     # In a folder of its own below /tmp: redis' tests need short paths for their sockets.
     packages = [str(ROOT / "test/packages/run.py"), "--qrintf-cc", str(wrapper)]
     all_packages = (
-        "lua,redis,sqlite,zlib,h2o,nginx,tmux,jq,coreutils,lighttpd,"
+        "lua,redis,sqlite,zlib,h2o,tmux,jq,coreutils,lighttpd,"
         "diffutils,binutils,procps,git,strace,iproute2"
     )
     yield "packages", [*packages, "--packages", all_packages if long else "lua"]

@@ -93,11 +93,10 @@ std::string llvmTriple(std::string Triple, const Argv &Command) {
 Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Text,
                  const std::string &Triple, const std::string &File, bool IsCXX) {
   // gcc's headers write attributes that clang knows under another name (gnu_printf) or without
-  // arguments (malloc). For each name that clang does not know it would look for a similar one.
+  // arguments (malloc).
   Argv A = {"-triple",
             Triple,
             "-fsyntax-only",
-            "-fno-spell-checking",
             "-x",
             IsCXX ? "c++" : "c",
             standardOf(Command, Text, IsCXX),

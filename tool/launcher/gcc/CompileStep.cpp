@@ -246,8 +246,14 @@ int gccDiagnose(Argv Command) {
   for (size_t I = 1; I + 1 < Command.size(); ++I)
     if (Command[I] == "-o")
       Command[I + 1] = "/dev/null";
-  if (getenv(FrontEndVariable))
-    Command.push_back("-fsyntax-only");
+  if (const char *End = getenv(EndVariable)) {
+    // It makes no code, so these would write empty files, or say that they do not go together.
+    std::erase_if(Command, [](const std::string &Each) {
+      return Each.starts_with("-fstack-usage") || Each.starts_with("-fcallgraph-info") ||
+             Each.starts_with("-fdump-") || Each == "-gsplit-dwarf";
+    });
+    Command.push_back(End);
+  }
   if (L.Traits & Profiled)
     // The profile is that of the edited text.
     Command.push_back("-Wno-coverage-mismatch");

@@ -80,17 +80,24 @@ bool saysAll(const std::string &Second, const std::string &First) {
 
 /// Runs gcc over the untouched source for its diagnostics alone. If everything that gcc said in the
 /// first run is the front end's, its optimizers had nothing to say, and a run of the front end is
-/// enough.
+/// enough. A few diagnostics come behind it, such as those about functions that nothing calls: for
+/// them cc1 runs as far as it does before link-time optimization.
 ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLine &L,
                        const Settings &S, bool AsksOnlyFrontEnd, const std::string &FirstErrors) {
-  auto run = [&](bool IsOnlyFrontEnd) {
-    tellSteps(FrontEndVariable, IsOnlyFrontEnd);
+  auto run = [&](const char *End) {
+    if (End)
+      setenv(EndVariable, End, 1);
+    else
+      unsetenv(EndVariable);
     return runDriver(C, {"-wrapper", ownPath() + "," + GccDiagnoseWord}, Arguments, L, S);
   };
-  ProgramResult O = run(AsksOnlyFrontEnd);
-  return AsksOnlyFrontEnd && O.Status == 0 && !saysAll(O.Errors, FirstErrors)
-             ? run(/*IsOnlyFrontEnd=*/false)
-             : O;
+  for (const char *End : {BehindFrontEnd, BeforeLinkTime})
+    if (AsksOnlyFrontEnd) {
+      const ProgramResult O = run(End);
+      if (O.Status ? End == BehindFrontEnd : saysAll(O.Errors, FirstErrors))
+        return O;
+    }
+  return run(nullptr);
 }
 
 /// Tells the steps by variables what they need to know of the driver's command. Answers is the

@@ -26,8 +26,10 @@ inline constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 inline constexpr const char *AloneVariable = "QRINTF_STEP_ALONE";
 /// Set if calls that are not compiled may go to the engine.
 inline constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
-/// Set if the second run, which only repeats gcc's diagnostics, can end after gcc's front end.
-inline constexpr const char *FrontEndVariable = "QRINTF_STEP_FRONT_END";
+/// The option by which the second run of cc1, which only repeats its diagnostics, ends early; not
+/// set if it is to run as a whole.
+inline constexpr const char *EndVariable = "QRINTF_STEP_END";
+inline constexpr const char *BehindFrontEnd = "-fsyntax-only", *BeforeLinkTime = "-flto";
 /// The sources of the driver's command that are not worth reading, with the end of a line in front
 /// of each and behind the last.
 inline constexpr const char *PassedVariable = "QRINTF_STEP_PASSED";
