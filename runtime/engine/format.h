@@ -7,6 +7,7 @@
 #define QRINTF__ENGINE_FORMAT_H
 
 #include "../base.h"
+#include "../streams/text.h"
 #include "../strings/copies.h"
 #include "address.h"
 #include "arguments.h"
@@ -193,7 +194,7 @@ QRINTF_RARE int qrintf__engine_otherwise(struct qrintf__call *call, char *to, qr
     }
   }
   return n == QRINTF__ENGINE_LIBC && mode & QRINTF__ENGINE_VSNPRINTF
-             ? qrintf_library_vsnprintf(to, size, format, list)
+             ? qrintf__libc_vsnprintf(to, size, format, list)
              : n;
 }
 
@@ -222,7 +223,7 @@ QRINTF_OUTLINE int qrintf__engine_again_kept(struct qrintf__call *call, char *to
                                              unsigned mode, const struct qrintf__kept *k) {
   struct qrintf__plan plan;
   if (qrintf__engine_is_taken_singly(k)) {
-    return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf_library_vsnprintf(to, size, format, list)
+    return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf__libc_vsnprintf(to, size, format, list)
                                            : QRINTF__ENGINE_LIBC;
   }
   plan.steps = qrintf__kept_steps(k);

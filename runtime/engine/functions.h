@@ -24,7 +24,7 @@ QRINTF_PUBLIC int qrintf_engine_vsnprintf(char *b, qrintf_size size, const char 
 }
 QRINTF_PUBLIC int qrintf_engine_vsprintf(char *b, const char *f, __builtin_va_list list) {
   const int n = qrintf__engine(b, QRINTF__BOUNDLESS, f, list, QRINTF__ENGINE_WHOLE);
-  return QRINTF_LIKELY(n >= 0) ? n : qrintf_library_vsprintf(b, f, list);
+  return QRINTF_LIKELY(n >= 0) ? n : qrintf__libc_vsprintf(b, f, list);
 }
 
 /* The functions of FORTIFY (__vsnprintf_chk and the like). What `flag` asks for concerns

@@ -11,22 +11,10 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-extern int qrintf_library_public_vsnprintf(char *, qrintf_size, const char *,
-                                           __builtin_va_list) __asm__("vsnprintf");
-extern int qrintf_library_public_vsprintf(char *, const char *,
-                                          __builtin_va_list) __asm__("vsprintf");
-extern int qrintf_library_public_vfprintf(void *, const char *,
-                                          __builtin_va_list) __asm__("vfprintf");
-/* glibc's other names of these. */
-extern int qrintf_library_own_vsnprintf(char *, qrintf_size, const char *,
-                                        __builtin_va_list) __asm__("__vsnprintf")
-    __attribute__((weak));
-extern int qrintf_library_own_vsprintf(char *, const char *,
-                                       __builtin_va_list) __asm__("_IO_vsprintf")
-    __attribute__((weak));
-extern int qrintf_library_own_vfprintf(void *, const char *,
-                                       __builtin_va_list) __asm__("_IO_vfprintf")
-    __attribute__((weak));
+extern int qrintf_library_vsnprintf(char *, qrintf_size, const char *,
+                                    __builtin_va_list) __asm__("vsnprintf");
+extern int qrintf_library_vsprintf(char *, const char *, __builtin_va_list) __asm__("vsprintf");
+extern int qrintf_library_vfprintf(void *, const char *, __builtin_va_list) __asm__("vfprintf");
 extern int qrintf_library_vasprintf(char **, const char *, __builtin_va_list) __asm__("vasprintf");
 extern int qrintf_library_vsnprintf_chk(char *, qrintf_size, int, qrintf_size, const char *,
                                         __builtin_va_list) __asm__("__vsnprintf_chk");
@@ -41,21 +29,32 @@ extern int qrintf_library_vfprintf_chk(void *, int, const char *,
 #endif
 
 /* libc's snprintf, sprintf and fprintf do not call the functions that a program may have defined
- * for itself by these names, so neither does the engine if it can. */
-QRINTF_INLINE int qrintf_library_vsnprintf(char *b, qrintf_size size, const char *f,
-                                           __builtin_va_list list) {
-  return qrintf_library_own_vsnprintf != QRINTF__NULL
-             ? qrintf_library_own_vsnprintf(b, size, f, list)
-             : qrintf_library_public_vsnprintf(b, size, f, list);
+ * for itself by these names. Nor does the engine in the text that units carry, if libc is glibc,
+ * which has other names for its own. */
+#ifdef QRINTF__ENGINE_PARTS
+extern int qrintf_library_own_vsnprintf(char *, qrintf_size, const char *,
+                                        __builtin_va_list) __asm__("__vsnprintf")
+    __attribute__((weak));
+extern int qrintf_library_own_vsprintf(char *, const char *,
+                                       __builtin_va_list) __asm__("_IO_vsprintf")
+    __attribute__((weak));
+extern int qrintf_library_own_vfprintf(void *, const char *,
+                                       __builtin_va_list) __asm__("_IO_vfprintf")
+    __attribute__((weak));
+#define QRINTF__LIBC(own, other, arguments)                                                        \
+  return own != QRINTF__NULL ? own arguments : other arguments
+#else
+#define QRINTF__LIBC(own, other, arguments) return other arguments
+#endif
+QRINTF_INLINE int qrintf__libc_vsnprintf(char *b, qrintf_size size, const char *f,
+                                         __builtin_va_list list) {
+  QRINTF__LIBC(qrintf_library_own_vsnprintf, qrintf_library_vsnprintf, (b, size, f, list));
 }
-QRINTF_INLINE int qrintf_library_vsprintf(char *b, const char *f, __builtin_va_list list) {
-  return qrintf_library_own_vsprintf != QRINTF__NULL ? qrintf_library_own_vsprintf(b, f, list)
-                                                     : qrintf_library_public_vsprintf(b, f, list);
+QRINTF_INLINE int qrintf__libc_vsprintf(char *b, const char *f, __builtin_va_list list) {
+  QRINTF__LIBC(qrintf_library_own_vsprintf, qrintf_library_vsprintf, (b, f, list));
 }
-QRINTF_INLINE int qrintf_library_vfprintf(void *stream, const char *f, __builtin_va_list list) {
-  return qrintf_library_own_vfprintf != QRINTF__NULL
-             ? qrintf_library_own_vfprintf(stream, f, list)
-             : qrintf_library_public_vfprintf(stream, f, list);
+QRINTF_INLINE int qrintf__libc_vfprintf(void *stream, const char *f, __builtin_va_list list) {
+  QRINTF__LIBC(qrintf_library_own_vfprintf, qrintf_library_vfprintf, (stream, f, list));
 }
 
 #endif /* QRINTF__ENGINE_LIBRARY_H */

@@ -184,7 +184,7 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
 QRINTF_OUTLINE QRINTF__CALLS_BACK int
 qrintf__engine_vfprintf_slowly(void *stream, const char *f, __builtin_va_list list, long room) {
   const int n = qrintf__engine_print_slowly(stream, f, list, room);
-  return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC) ? n : qrintf_library_vfprintf(stream, f, list);
+  return QRINTF_LIKELY(n != QRINTF_TEXT_LIBC) ? n : qrintf__libc_vfprintf(stream, f, list);
 }
 QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vfprintf(void *stream, const char *f,
                                                             __builtin_va_list list) {

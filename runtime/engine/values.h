@@ -81,7 +81,7 @@ extern char *qrintf__engine_put_float_if_any(char *p, double x, unsigned kind, u
 QRINTF_RARE char *qrintf__engine_error(struct qrintf__out *o, char *p, unsigned flags,
                                        unsigned width, struct qrintf__call *call) {
   char text[256];
-  const int n = qrintf_library_vsnprintf(text, sizeof text, "%m", call->list);
+  const int n = qrintf__libc_vsnprintf(text, sizeof text, "%m", call->list);
   return n >= 0 && n < QRINTF_CAST(int, sizeof text)
              ? qrintf__engine_string(o, p, text, QRINTF_CAST(qrintf_size, n), flags, width)
              : QRINTF__NULL;

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # names.sh QRINTF_CC COMPILER...: tests what compiled calls and the engine take of the C library, in
 # a unit that has a call for every sink. Beside the names that the plain object has, only names of
-# ISO C and those that it reserves for libraries, because a program may define any other; and no
-# version of glibc that the plain library or program does not need. An object that links into a
-# shared library without -fPIC still does. Each call is compiled or the engine's, but for those
-# named in kept().
+# ISO C, those that it reserves for libraries, and one of glibc's, because a program may define any
+# other; and no version of glibc that the plain library or program does not need. An object that
+# links into a shared library without -fPIC still does. Each call is compiled or the engine's, but
+# for those named in kept().
 set -u
 wrapper=$(realpath "$1")
 shift
