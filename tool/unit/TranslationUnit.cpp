@@ -70,7 +70,7 @@ Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
   if (Words.forbid(Begin, End))
     return Reason::UserOff;
   if (isInUnoptimized(C, V))
-    return Reason::NotOptimizing;
+    return Reason::FunctionTarget;
   if (llvm::any_of(V.Diagnosed, [&](SourceLocation At) {
         return SM.isPointWithin(At, Range.getBegin(), Range.getEnd());
       }))

@@ -4,9 +4,9 @@
 #include "show.h"
 #define SLOW __attribute__((noinline, optimize("O0")))
 static int usual(int n) { return sprintf(fresh(), "%d,%x;", n, n * 7); } // CHECK: :[[#@LINE]],{{.*}}"compiled"
-__attribute__((optimize("O0"))) int a(int n) { return sprintf(fresh(), "%d:%u|", n, n * 5u); } // CHECK: :[[#@LINE]],{{.*}}"not-optimizing"
-static SLOW int b(int n) { return sprintf(fresh(), "%d:%u|", n, n * 5u); } // CHECK: :[[#@LINE]],{{.*}}"not-optimizing"
-int __attribute__((__optimize__(0))) c(int n) { return sprintf(fresh(), "%d:%u|", n, n * 5u); } // CHECK: :[[#@LINE]],{{.*}}"not-optimizing"
+__attribute__((optimize("O0"))) int a(int n) { return sprintf(fresh(), "%d:%u|", n, n * 5u); } // CHECK: :[[#@LINE]],{{.*}}"function-target"
+static SLOW int b(int n) { return sprintf(fresh(), "%d:%u|", n, n * 5u); } // CHECK: :[[#@LINE]],{{.*}}"function-target"
+int __attribute__((__optimize__(0))) c(int n) { return sprintf(fresh(), "%d:%u|", n, n * 5u); } // CHECK: :[[#@LINE]],{{.*}}"function-target"
 __attribute__((optimize("O3"))) int d(int n) { return sprintf(fresh(), "%d:%u|", n, n * 5u); } // CHECK: :[[#@LINE]],{{.*}}"compiled"
 int main(int argc, char **argv) {
   (void)argv;
