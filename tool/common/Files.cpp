@@ -111,10 +111,9 @@ bool readToEnd(int Descriptor, std::string &Out) {
   return true;
 }
 
-bool readFile(const std::string &Path, std::string &Out) {
+bool readFile(const std::string &Path, std::string &Out, struct stat &Info) {
   // A FIFO is not even opened, because its writer would take this process for the reader, and that
   // is the compiler.
-  struct stat Info;
   if (stat(Path.c_str(), &Info))
     return false;
   errno = S_ISDIR(Info.st_mode) ? EISDIR : EINVAL;
@@ -129,6 +128,11 @@ bool readFile(const std::string &Path, std::string &Out) {
     Out = readFrom(Descriptor);
   close(Descriptor);
   return IsFile;
+}
+
+bool readFile(const std::string &Path, std::string &Out) {
+  struct stat Info;
+  return readFile(Path, Out, Info);
 }
 
 } // namespace qrintf

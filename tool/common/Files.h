@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <sys/stat.h>
 
 namespace qrintf {
 
@@ -46,5 +47,7 @@ std::string readFrom(int Descriptor);
 bool readToEnd(int Descriptor, std::string &Out);
 /// Reads a regular file. Returns false, with errno set, and leaves Out as it is, if there is none.
 bool readFile(const std::string &Path, std::string &Out);
+/// The same; Info says what fstat() says of the file.
+bool readFile(const std::string &Path, std::string &Out, struct stat &Info);
 
 } // namespace qrintf

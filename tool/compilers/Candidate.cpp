@@ -10,8 +10,8 @@
 #include <cctype>
 #include <cstring>
 #include <deque>
+#include <map>
 #include <set>
-#include <sys/stat.h>
 
 namespace qrintf {
 namespace {
@@ -20,12 +20,15 @@ namespace {
 struct UnitFile : RawText {
   UnitFile(std::string Text, bool LineComments, bool IsCXX, const std::string &Path, bool IsEdited)
       : RawText(std::move(Text), LineComments || IsCXX, /*RawStrings=*/IsCXX),
-        IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0), IsEdited(IsEdited) {}
+        IsHeader(Path.compare(Path.rfind('.') + 1, 1, "h") == 0), IsEdited(IsEdited),
+        FirstOfFamily(nextOfFamily(text(), 0, /*WithLists=*/true)) {}
   // Whether its name ends in .h or the like. A .c file that is included counts as the unit's own
   // text, because nobody includes one without using it.
   bool IsHeader;
   // Whether a call that is written in it can be edited.
   bool IsEdited;
+  // The place of the first name of the family; most texts have none.
+  size_t FirstOfFamily;
 };
 
 /// A file does not move when another is added, because what was found in it points into it.
@@ -35,34 +38,43 @@ using UnitFiles = std::deque<UnitFile>;
 class Reader {
 public:
   Reader(const Input &Source, const CommandLine &C, UnitFiles &Out)
-      : Source(Source.File), C(C), IsCXX(Source.L == Language::CXX), Out(Out) {}
+      : Source(Source.File), C(C), IsCXX(Source.L == Language::CXX), Out(Out) {
+    // Many command lines name a folder twice, as . and as the source's own folder.
+    std::set<std::pair<dev_t, ino_t>> Seen;
+    struct stat Info;
+    for (const std::string &Each : C.IncludeDirs)
+      if (!stat(Each.c_str(), &Info) && Seen.insert({Info.st_dev, Info.st_ino}).second)
+        Directories.push_back(Each + "/");
+  }
 
-  void file(const std::string &Path) {
+  /// Reads the file and what it includes, unless that was done before; false if there is none.
+  bool file(const std::string &Path) {
+    const auto [Known, IsNew] = Exists.try_emplace(Path, false);
+    struct stat Info;
     std::string Text;
-    if (!Seen.count(Path) && readFile(Path, Text))
+    // A file counts once, by its inode. Headers of several folders that include each other by
+    // "../other/x.h" would otherwise be read under longer and longer names without end.
+    if (IsNew && (Known->second = readFile(Path, Text, Info)) &&
+        Inodes.insert({Info.st_dev, Info.st_ino}).second)
       add(Path, std::move(Text));
+    return Known->second;
   }
 
   /// Reads the first header of that name; with IsNext, for #include_next, all of them.
   void header(const std::string &Name, const std::string &Includer, bool Quoted,
               bool IsNext = false) {
     ReadsDevice |= Name.starts_with("/dev/") || Name.starts_with("/proc/");
-    if (Name[0] == '/')
-      return file(Name);
-    std::vector<std::string> Directories;
-    // The folder of the includer; if its name has no slash, npos + 1 is 0 and the folder is empty.
-    if (Quoted)
-      Directories.push_back(Includer.substr(0, Includer.rfind('/') + 1));
-    for (const std::string &Directory : C.IncludeDirs)
-      Directories.push_back(Directory + "/");
-    for (const std::string &Directory : Directories) {
-      std::string Path = Directory + Name, Text;
-      const bool IsKnown = Seen.count(Path);
-      if (!IsKnown && readFile(Path, Text))
-        add(Path, std::move(Text));
-      if (!IsNext && (IsKnown || Seen.count(Path)))
-        return;
+    if (Name[0] == '/') {
+      file(Name);
+      return;
     }
+    // The folder of the includer; if its name has no slash, npos + 1 is 0 and the folder is empty.
+    if (Quoted && file(Includer.substr(0, Includer.rfind('/') + 1) + Name) && !IsNext)
+      return;
+    if (Sought.insert({Name, IsNext}).second)
+      for (const std::string &Directory : Directories)
+        if (file(Directory + Name) && !IsNext)
+          return;
   }
 
   /// Reads the macros of the command line: -DLOG=sprintf may lead to a call, too.
@@ -116,12 +128,6 @@ private:
   }
 
   void add(const std::string &Path, std::string Text) {
-    // A file counts once, by its inode. Headers of several folders that include each other by
-    // "../other/x.h" would otherwise be read under longer and longer names without end.
-    struct stat Info;
-    if (!Seen.insert(Path).second || stat(Path.c_str(), &Info) ||
-        !SeenFiles.insert({Info.st_dev, Info.st_ino}).second)
-      return;
     anyInclude(Text, [&](const std::string &Name, IncludeKind Kind) {
       if (Kind == IncludeKind::Macro)
         IncludedMacros.insert({Name, Path});
@@ -137,15 +143,21 @@ private:
   const CommandLine &C;
   const bool IsCXX;
   UnitFiles &Out;
-  std::set<std::string> Seen;
+  std::vector<std::string> Directories; // of the command line, each with its slash
+  std::map<std::string, bool> Exists;
+  std::set<std::pair<dev_t, ino_t>> Inodes;
+  // The names that were looked for in Directories, in the first of them or in all.
+  std::set<std::pair<std::string, bool>> Sought;
   // Each with the file that includes it.
   std::set<std::pair<std::string, std::string>> IncludedMacros;
-  std::set<std::pair<dev_t, ino_t>> SeenFiles;
 };
+
+/// What may stand between the parts of a directive.
+constexpr std::string_view Gaps = " \t\\\r\n";
 
 /// The identifier behind blanks from At on.
 std::string_view identifierBehind(std::string_view Text, size_t At) {
-  At = std::min(Text.find_first_not_of(" \t\\\r\n", At), Text.size());
+  At = std::min(Text.find_first_not_of(Gaps, At), Text.size());
   return Text.substr(At, endOfIdentifier(Text, At) - At);
 }
 
@@ -172,10 +184,12 @@ std::set<std::string_view> ownNames(UnitFiles &Texts) {
     });
   };
   for (UnitFile &Text : Texts) {
-    const bool Defines = anyNamed(Text.text(), "define", [](std::string_view Word) {
-      const Callee *Which = calleeOfSymbol(Word);
-      return Which && Which->Name == Word;
-    });
+    bool Defines = false;
+    for (size_t At = Text.FirstOfFamily; At != std::string_view::npos && !Defines;
+         At = nextOfFamily(Text.text(), At + PrintfWord.size(), /*WithLists=*/true)) {
+      const std::string_view Before = Text.text().substr(0, beginOfIdentifier(Text.text(), At));
+      Defines = Before.substr(0, Before.find_last_not_of(Gaps) + 1).ends_with("define");
+    }
     for (const RawText::Define &D : Defines ? Text.defines() : std::vector<RawText::Define>()) {
       const std::string_view Own = identifierBehind(D.Body, 0);
       if (const Callee *Which = calleeOfSymbol(D.Name);
@@ -212,7 +226,9 @@ public:
     for (auto &[Each, Uses] : Judged) {
       if (HasEngine && !Each.IsHeader && Uses.isDeclaredHot())
         return true;
-      for (size_t At = 0; (At = nextOfFamily(Each.text(), At, HasEngine)) != std::string_view::npos;
+      for (size_t At = Each.FirstOfFamily;
+           At != std::string_view::npos &&
+           (At = nextOfFamily(Each.text(), At, HasEngine)) != std::string_view::npos;
            At += PrintfWord.size())
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
@@ -307,7 +323,11 @@ static std::string_view includedMacro(std::string_view Text) {
 
 bool anyInclude(std::string_view Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit) {
-  TextLexer Tokens(Text);
+  // Most texts are longer behind their last #include than in front of it.
+  size_t End = 0;
+  for (size_t At = 0; (At = findDirective(Text, "include", At)) != Text.npos;)
+    End = At = std::min(Text.find('\n', At), Text.size());
+  TextLexer Tokens(Text.substr(0, End));
   for (TextToken T; (T = Tokens.nextMark()).K != TextToken::End;) {
     const std::string_view Directive =
         T.K == TextToken::Directive ? T.nameIn(Text) : std::string_view();
@@ -315,8 +335,8 @@ bool anyInclude(std::string_view Text,
       continue;
     const std::string_view Named = Text.substr(skipBlanks(Text, T.Stop));
     const bool IsQuoted = Named.starts_with('"'), IsMacro = !IsQuoted && !Named.starts_with('<');
-    const size_t End = Named.find_first_of(IsQuoted ? "\"\n" : ">\n", 1);
-    const std::string_view Name = IsMacro ? includedMacro(Named) : Named.substr(1, End - 1);
+    const size_t Close = Named.find_first_of(IsQuoted ? "\"\n" : ">\n", 1);
+    const std::string_view Name = IsMacro ? includedMacro(Named) : Named.substr(1, Close - 1);
     if (!Name.empty() && Visit(std::string(Name), IsMacro                       ? IncludeKind::Macro
                                                   : Directive == "include_next" ? IncludeKind::Next
                                                   : IsQuoted ? IncludeKind::Quoted

@@ -274,13 +274,12 @@ TextToken directiveAt(std::string_view Text, size_t Hash) {
   return T;
 }
 
-bool hasDirective(std::string_view Text, std::string_view Name) {
-  for (size_t At = 0; (At = findWords(Text, Name, At)) != Text.npos; At += Name.size())
-    if (const size_t Hash = Text.rfind('#', At); Hash != Text.npos &&
-                                                 directiveAt(Text, Hash).Name == At &&
-                                                 directiveAt(Text, Hash).nameIn(Text) == Name)
-      return true;
-  return false;
+size_t findDirective(std::string_view Text, std::string_view Name, size_t At) {
+  for (; (At = findWords(Text, Name, At)) != Text.npos; At += Name.size())
+    if (const size_t Hash = Text.rfind('#', At);
+        Hash != Text.npos && directiveAt(Text, Hash).Name == At)
+      return At;
+  return Text.npos;
 }
 
 void blankOut(std::string &Text, size_t Begin, size_t End) {

@@ -111,8 +111,9 @@ size_t skipBlanks(std::string_view Text, size_t At);
 /// The directive whose # stands at Hash.
 TextToken directiveAt(std::string_view Text, size_t Hash);
 
-/// Whether Text has a directive of that name, which may stand in a comment.
-bool hasDirective(std::string_view Text, std::string_view Name);
+/// The next place of a directive's name that begins with Name, as include_next does with include;
+/// Text.npos if there is none. The directive may stand in a comment.
+size_t findDirective(std::string_view Text, std::string_view Name, size_t At = 0);
 
 /// Puts blanks in place of all that stands between Begin and End, but for the ends of lines.
 void blankOut(std::string &Text, size_t Begin, size_t End);

@@ -55,7 +55,7 @@ bool readsSourceAgain(const CommandLine &L) {
   auto reads = [&](const std::string &Text) {
     return anyInclude(Text, [&](const std::string &Name,
                                 IncludeKind) { return Names.contains(baseName(Name)); }) ||
-           hasDirective(Text, "embed");
+           findDirective(Text, "embed") != std::string::npos;
   };
   return std::ranges::any_of(L.Sources, [&](const Input &Source) {
     std::string Text;
