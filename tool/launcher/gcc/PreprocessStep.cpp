@@ -36,22 +36,21 @@ ProgramResult runDirectives(const Argv &Directives, bool MayMeetCounter, const S
       lseek(STDIN_FILENO, 0, SEEK_SET);
     return S.run(Command, Capture::Text);
   };
-  if (MayMeetCounter && !Counting.empty()) {
+  auto counts = [&] {
     const ProgramResult Counted = runAgain(Counting);
-    Uses = counterUses(Counted.Errors);
-    if (Counted.Status == 0 && Uses.AreKnown && (Uses.IsAll || IsSilent))
+    Uses = Counted.Status == 0 ? counterUses(Counted.Errors) : CounterUses();
+    return Uses.AreKnown;
+  };
+  bool MayCount = !Counting.empty();
+  if (MayMeetCounter && MayCount) {
+    MayCount = counts();
+    if (MayCount && (Uses.IsAll || IsSilent))
       return {};
     Uses = {};
   }
   ProgramResult O = runAgain(Directives);
-  if (O.Status == 0 || Counting.empty() || !refusesCounter(O.Errors))
+  if (O.Status == 0 || !MayCount || !refusesCounter(O.Errors) || !counts())
     return O;
-  const ProgramResult Counted = runAgain(Counting);
-  Uses = counterUses(Counted.Errors);
-  if (Counted.Status != 0 || !Uses.AreKnown) {
-    Uses = {};
-    return O;
-  }
   if (!Uses.IsAll && !IsSilent)
     tellRoute(Answer::AskAgain,
               "the preprocessor's diagnostics may differ for the untouched source");
