@@ -9,6 +9,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 #include <algorithm>
 #include <utility>
@@ -48,6 +49,16 @@ private:
     unsigned Part = 0, Next = 0;
   };
   enum class Macro : char { None, Object, Function };
+  struct Word {
+    StringRef Text;
+    DeclarationToken::Kind K = DeclarationToken::Other;
+    unsigned FirstDeclarer = 0;              // in Declarers
+    Macro M = Macro::None;                   // what it is at the place that is being read
+    bool IsNamed = false;                    // whether what stays has the word
+    bool WasAsked = false;                   // whether keepMade() looked at it
+    bool IsCalled = false, IsPassed = false; // whether a ( or ) follows it somewhere
+    bool IsBegin = false;                    // whether ## follows it, and it is no parameter
+  };
 
   WordId idOf(const TextToken &T);
   WordId addWord(const TextToken &T);
@@ -76,15 +87,8 @@ private:
   std::vector<Part> Parts;
   std::vector<WordId> Made;
   std::vector<Declarer> Declarers{1};
-  llvm::DenseMap<uint32_t, WordId> Ids;      // by hash
-  std::vector<StringRef> Texts;              // by number
-  std::vector<DeclarationToken::Kind> Kinds; // by number
-  std::vector<unsigned> First;               // by number: of Declarers
-  std::vector<Macro> Macros;                 // by number: what it is at this place
-  std::vector<char> IsNamed;                 // by number: whether what stays has the word
-  std::vector<char> WasAsked;                // by number: whether keepMade() looked at it
-  std::vector<char> IsCalled, IsPassed;      // by number: whether a ( or ) follows it somewhere
-  std::vector<char> IsBegin; // by number: whether ## follows it, and it is no parameter
+  llvm::DenseMap<uint32_t, WordId> Ids;              // by hash
+  std::vector<Word> Distinct;                        // by number
   llvm::DenseMap<WordId, Operators> Found;           // what operatorsOf() found
   std::vector<std::pair<size_t, size_t>> Directives; // where they begin and end
   std::vector<std::pair<size_t, Marker>> Markers;    // each with its begin
@@ -104,20 +108,10 @@ private:
 
 /// Two words of the same hash have the same number, so something may stay that could go.
 WordId Reader::idOf(const TextToken &T) {
-  uint32_t Hash = 0;
-  for (const char C : T.in(Text))
-    Hash = Hash * 33 + static_cast<unsigned char>(C);
-  const auto [At, IsNew] = Ids.try_emplace(Hash & 0x7fffffff, static_cast<WordId>(First.size()));
-  if (IsNew) {
-    Texts.push_back(T.in(Text));
-    Kinds.push_back(kindOf(T.in(Text)));
-    First.push_back(0);
-    Macros.push_back(Macro::None);
-    IsNamed.push_back(false);
-    IsCalled.push_back(false);
-    IsPassed.push_back(false);
-    IsBegin.push_back(false);
-  }
+  const auto Hash = static_cast<uint32_t>(llvm::xxh3_64bits(T.in(Text)));
+  const auto [At, IsNew] = Ids.try_emplace(Hash & 0x7fffffff, static_cast<WordId>(Distinct.size()));
+  if (IsNew)
+    Distinct.push_back({.Text = T.in(Text), .K = kindOf(T.in(Text))});
   return At->second;
 }
 
@@ -125,8 +119,8 @@ WordId Reader::addWord(const TextToken &T) {
   const WordId Id = idOf(T);
   const size_t Behind = T.Stop + (T.Stop < Text.size() && Text[T.Stop] == ' ');
   const char Next = Behind < Text.size() ? Text[Behind] : '\0';
-  IsCalled[Id] |= Next == '(';
-  IsPassed[Id] |= Next == ')';
+  Distinct[Id].IsCalled |= Next == '(';
+  Distinct[Id].IsPassed |= Next == ')';
   Words.push_back(Id);
   return Id;
 }
@@ -134,8 +128,8 @@ WordId Reader::addWord(const TextToken &T) {
 /// Adds a part whose words were read last.
 void Reader::add(Part P, llvm::ArrayRef<WordId> Names) {
   for (const WordId Name : Names) {
-    Declarers.push_back({static_cast<unsigned>(Parts.size()), First[Name]});
-    First[Name] = static_cast<unsigned>(Declarers.size() - 1);
+    Declarers.push_back({static_cast<unsigned>(Parts.size()), Distinct[Name].FirstDeclarer});
+    Distinct[Name].FirstDeclarer = static_cast<unsigned>(Declarers.size() - 1);
   }
   P.EndWord = Words.size();
   Parts.push_back(P);
@@ -153,7 +147,7 @@ void Reader::readDefine(Part &P) {
   P.Name = idOf(Name);
   P.Unread = Name.Stop;
   P.Stays = IsPredefined || isAskedFor(Name.in(Text));
-  Macros[P.Name] =
+  Distinct[P.Name].M =
       Name.Stop < Text.size() && Text[Name.Stop] == '(' ? Macro::Function : Macro::Object;
   while (!Tokens.nextMark().endsLine()) {
   }
@@ -172,7 +166,7 @@ void Reader::readReplacement(Part &P) {
   for (TextToken T; !(T = Behind.next()).endsLine(); Before = Last, Last = T) {
     const char Sign = T.K == TextToken::Sign ? Text[T.Begin] : '\0';
     if (T.K == TextToken::Word)
-      P.Has.HasPragma |= Texts[addWord(T)] == "_Pragma";
+      P.Has.HasPragma |= Distinct[addWord(T)].Text == "_Pragma";
     if (InParameters && Sign == ')') {
       InParameters = false;
       Parameters = Words.size() - P.FirstWord;
@@ -184,16 +178,16 @@ void Reader::readReplacement(Part &P) {
     P.Has.Pastes |= Before.in(Text) != ",";
     if (Before.K == TextToken::Word &&
         !llvm::is_contained(llvm::ArrayRef(Words).slice(P.FirstWord, Parameters), Words.back()))
-      IsBegin[Words.back()] = true;
+      Distinct[Words.back()].IsBegin = true;
   }
   P.EndWord = Words.size();
   // What the macro stands for may be called by its name.
   if (Last.K == TextToken::Word && !IsFunction)
-    IsCalled[Words.back()] = true;
+    Distinct[Words.back()].IsCalled = true;
   // #define SPTR SUFFIX (SPTR) is for a name that begins so.
   if (const auto Used = llvm::ArrayRef(Words).drop_front(P.FirstWord);
       Used.size() > 1 && llvm::is_contained(Used, P.Name))
-    IsBegin[P.Name] = true;
+    Distinct[P.Name].IsBegin = true;
 }
 
 void Reader::readDirective(const TextToken &Hash) {
@@ -299,9 +293,9 @@ bool Reader::readToken(const TextToken &T) {
   DeclarationToken P{DeclarationToken::Other};
   if (IsWord) {
     P.Word = addWord(T);
-    P.K = Kinds[P.Word];
-    P.IsMacro = Macros[P.Word] != Macro::None;
-    P.IsFunction = Macros[P.Word] == Macro::Function;
+    P.K = Distinct[P.Word].K;
+    P.IsMacro = Distinct[P.Word].M != Macro::None;
+    P.IsFunction = Distinct[P.Word].M == Macro::Function;
     Now.HasEnum |= P.K == DeclarationToken::Tagged && T.in(Text) == "enum";
   } else if (T.K == TextToken::Sign) {
     P = {.K = DeclarationToken::Sign, .C = Text[T.Begin]};
@@ -349,7 +343,8 @@ Reader::Operators Reader::operatorsOf(WordId Name) {
   llvm::SmallSet<WordId, 16> Seen;
   while (!Left.empty()) {
     const WordId Each = Left.pop_back_val();
-    for (unsigned I = Seen.insert(Each).second ? First[Each] : 0; I; I = Declarers[I].Next) {
+    for (unsigned I = Seen.insert(Each).second ? Distinct[Each].FirstDeclarer : 0; I;
+         I = Declarers[I].Next) {
       Part &P = Parts[Declarers[I].Part];
       if (P.Unread)
         readReplacement(P);
@@ -357,7 +352,7 @@ Reader::Operators Reader::operatorsOf(WordId Name) {
       All.HasPragma |= P.Has.HasPragma;
       All.HasSemicolon |= P.Has.HasSemicolon;
       for (size_t W = P.FirstWord; P.IsMacro && W < P.EndWord; ++W)
-        if (Macros[Words[W]] != Macro::None)
+        if (Distinct[Words[W]].M != Macro::None)
           Left.push_back(Words[W]);
     }
   }
@@ -367,7 +362,7 @@ Reader::Operators Reader::operatorsOf(WordId Name) {
 /// Keeps what declares the word, and whatever declares a word that stands there, and so on.
 void Reader::keepWhatDeclares(WordId Word) {
   for (llvm::SmallVector<WordId, 64> Left{Word}; !Left.empty();)
-    for (unsigned I = First[Left.pop_back_val()]; I; I = Declarers[I].Next)
+    for (unsigned I = Distinct[Left.pop_back_val()].FirstDeclarer; I; I = Declarers[I].Next)
       if (Part &P = Parts[Declarers[I].Part]; !std::exchange(P.Stays, true))
         addWords(P, Left);
 }
@@ -377,7 +372,7 @@ void Reader::addWords(Part &P, llvm::SmallVectorImpl<WordId> &To) {
   if (P.Unread)
     readReplacement(P);
   for (size_t W = P.FirstWord; W < P.EndWord; ++W)
-    if (!std::exchange(IsNamed[Words[W]], true))
+    if (!std::exchange(Distinct[Words[W]].IsNamed, true))
       To.push_back(Words[W]);
 }
 
@@ -395,24 +390,23 @@ void Reader::keep(Part &P) {
 /// - one in front of ##, or that ends with an underscore, which begins a name: DBL_ of DBL_MANT_DIG
 /// Returns whether there was any.
 bool Reader::keepMade() {
-  WasAsked.resize(First.size());
   std::string Functions;
   llvm::SmallVector<StringRef, 8> Begins;
-  for (WordId Word = 0; Word < First.size(); ++Word) {
-    const StringRef Name = Texts[Word];
-    if (!IsNamed[Word] || (First[Word] && !IsBegin[Word]) || std::exchange(WasAsked[Word], true))
+  for (Word &W : Distinct) {
+    if (!W.IsNamed || (W.FirstDeclarer && !W.IsBegin) || std::exchange(W.WasAsked, true))
       continue;
-    if (Name.size() > 2 && (IsBegin[Word] || (Name.ends_with("_") && !Name.ends_with("__"))))
-      Begins.push_back(Name);
-    else if (IsCalled[Word] && !Name.starts_with("__builtin_"))
-      Functions.append(" ").append(Name);
+    if (W.Text.size() > 2 && (W.IsBegin || (W.Text.ends_with("_") && !W.Text.ends_with("__"))))
+      Begins.push_back(W.Text);
+    else if (W.IsCalled && !W.Text.starts_with("__builtin_"))
+      Functions.append(" ").append(W.Text);
   }
-  auto isMade = [&](WordId Word) {
-    const StringRef Name = Texts[Word];
+  auto isMade = [&](WordId Id) {
+    const Word &W = Distinct[Id];
+    const StringRef Name = W.Text;
     for (size_t At = 0; (At = findWords(Functions, Name, At)) != std::string::npos; ++At)
       if (Functions[At - 1] == ' ' || (Functions[At - 1] == '_' && Name[0] != '_'))
         return true;
-    return IsPassed[Word] && IsNamed[Word] && First[Word] == 0;
+    return W.IsPassed && W.IsNamed && W.FirstDeclarer == 0;
   };
   bool Any = false;
   for (Part &P : Parts)
@@ -420,11 +414,12 @@ bool Reader::keepMade() {
       keep(P);
       Any = true;
     }
-  for (WordId Word = 0; Word < First.size() && !Begins.empty(); ++Word)
-    if (First[Word] && !IsNamed[Word] &&
-        llvm::any_of(Begins, [&](StringRef Each) { return Texts[Word].starts_with(Each); })) {
-      IsNamed[Word] = Any = true;
-      keepWhatDeclares(Word);
+  for (WordId Id = 0; Id < Distinct.size() && !Begins.empty(); ++Id)
+    if (Word &W = Distinct[Id];
+        W.FirstDeclarer && !W.IsNamed &&
+        llvm::any_of(Begins, [&](StringRef Each) { return W.Text.starts_with(Each); })) {
+      W.IsNamed = Any = true;
+      keepWhatDeclares(Id);
     }
   return Any;
 }
