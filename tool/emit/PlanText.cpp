@@ -1,5 +1,6 @@
 #include "emit/PlanText.h"
 
+#include "common/Counted.h"
 #include "emit/Layout.h"
 #include "emit/SiteText.h"
 
@@ -7,8 +8,6 @@
 
 namespace qrintf::explain {
 namespace {
-
-std::string bytes(uint64_t N) { return std::to_string(N) + (N == 1 ? " byte" : " bytes"); }
 
 /// The parts of the length that are known only when the program runs, in words: "the strings'
 /// lengths and `*`".
@@ -40,15 +39,16 @@ std::string rangeText(const Range &R) {
 
 std::string lengthText(const Bounds &B, bool IsOpenEnded) {
   if (IsOpenEnded)
-    return bytes(B.Min) + " or more";
-  return B.Min == B.Max ? bytes(B.Max) : std::to_string(B.Min) + " to " + bytes(B.Max);
+    return counted(B.Min, "byte") + " or more";
+  return B.Min == B.Max ? counted(B.Max, "byte")
+                        : std::to_string(B.Min) + " to " + counted(B.Max, "byte");
 }
 
 std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room) {
   const bool OnStack = isMadeOnStack(S.Form);
   const Site OfText = OnStack ? siteOfText(S) : S;
   const SiteText Text(OfText);
-  const std::string Most = bytes(boundsOf(P).Max), Open = openParts(P);
+  const std::string Most = counted(boundsOf(P).Max, "byte"), Open = openParts(P);
   std::string Size = OnStack  ? "the room for it on the stack, " + std::to_string(TextRoom)
                      : S.Size ? "the size given, " + std::to_string(*S.Size)
                               : "the size given";
@@ -78,7 +78,7 @@ std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room
   if (Text.checkOf(P) != Check::None && !Text.measures())
     Out += "; what does not fit is libc's";
   if (Room)
-    Out += " (the destination has " + bytes(*Room) + ")";
+    Out += " (the destination has " + counted(*Room, "byte") + ")";
   return Out;
 }
 

@@ -1,5 +1,6 @@
 // `qrintf explain FILE[:LINE]`: prints what becomes of each call, and why (docs/report.md).
 
+#include "common/Counted.h"
 #include "common/Files.h"
 #include "common/GivenFlags.h"
 #include "common/Nearest.h"
@@ -316,7 +317,7 @@ int explainFile(const Options &O) {
   }
   const int Status = tell(L.A, O);
   if (L.Errors)
-    note() << Named << ": clang finds " << L.Errors << (L.Errors == 1 ? " error" : " errors")
+    note() << Named << ": clang finds " << counted(L.Errors, "error")
            << "; none touches these calls\n";
   if (std::string Why =
           wrapperLeaves(L.View.Line, !Commands->databaseFile().empty(), Project, Named);

@@ -1,5 +1,6 @@
 #include "report/Forms.h"
 
+#include "common/Counted.h"
 #include "report/calls/Text.h"
 
 #include "llvm/Support/Format.h"
@@ -77,12 +78,12 @@ private:
     for (const auto &[File, Why] : Set.RunTwice)
       ++Twice[Why];
     for (const auto &[Why, Commands] : Twice)
-      OS << "The compiler ran twice: " << Commands << (Commands == 1 ? " command, " : " commands, ")
-         << visible(Why) << ".\n";
+      OS << "The compiler ran twice: " << counted(Commands, "command") << ", " << visible(Why)
+         << ".\n";
     for (const auto &[File, Why] : Set.NotRead)
       ++Whys[Why];
     for (const auto &[Why, Units] : Whys)
-      OS << "Not read: " << Units << (Units == 1 ? " unit, " : " units, ") << visible(Why)
+      OS << "Not read: " << counted(Units, "unit") << ", " << visible(Why)
          << (Why == llvm::StringRef(NotOptimizingWords)
                  ? ""
                  : "; `report = all` in .qrintf reads them too")

@@ -1,5 +1,6 @@
 #include "rewrite/Passes.h"
 
+#include "common/Counted.h"
 #include "heat/profile/Costs.h"
 #include "heat/profile/Profile.h"
 #include "report/calls/Ranking.h"
@@ -19,10 +20,6 @@
 
 namespace qrintf {
 namespace {
-
-std::string plural(size_t N, const char *Word) {
-  return std::to_string(N) + " " + Word + (N == 1 ? "" : "s");
-}
 
 /// What the calls add up to.
 struct Totals {
@@ -67,13 +64,13 @@ std::string measuredGain(report::Ranking R, const SiteNames &Names) {
 
 std::string textSummary(const Summary &S) {
   if (S.Undo)
-    return std::string(S.IsDone ? "undone: " : "would undo: ") + plural(S.Changed.size(), "file") +
+    return std::string(S.IsDone ? "undone: " : "would undo: ") + counted(S.Changed.size(), "file") +
            "\n";
   const Totals Sum = totalsOf(S);
   std::string Text = S.Changed.empty() && S.Failures.empty() ? "nothing to do: " : "";
-  Text += plural(Sum.Rewritten, "call") +
+  Text += counted(Sum.Rewritten, "call") +
           (S.IsDone || S.Changed.empty() ? " rewritten in " : " to be rewritten in ") +
-          plural(Sum.Files.size(), "file") + ", " + plural(Sum.Left, "call") + " left" +
+          counted(Sum.Files.size(), "file") + ", " + counted(Sum.Left, "call") + " left" +
           (Sum.Left ? ":\n" : "\n");
   std::vector<std::pair<Reason, unsigned>> Sorted(Sum.ByReason.begin(), Sum.ByReason.end());
   llvm::stable_sort(Sorted, [](const auto &A, const auto &B) { return A.second > B.second; });

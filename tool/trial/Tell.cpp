@@ -1,5 +1,6 @@
 #include "trial/Trial.h"
 
+#include "common/Counted.h"
 #include "heat/profile/Costs.h"
 #include "heat/profile/Profile.h"
 #include "plan/Reason.h"
@@ -36,8 +37,7 @@ void compare(llvm::StringRef What, double Plain, double Wrapped, const char *For
 
 void compareBytes(const char *What, unsigned Files, uint64_t Plain, uint64_t Wrapped) {
   if (Files)
-    compare("text of " + std::to_string(Files) + " " + What + (Files == 1 ? "" : "s"), Plain,
-            Wrapped);
+    compare("text of " + counted(Files, What), Plain, Wrapped);
 }
 
 /// What the calls cost if each is made once, by the table of costs.
@@ -81,8 +81,7 @@ void sayWhatHinders(const report::CallSet &Set) {
     if (reasonByName(C.Reason) == Reason::NotOptimizing)
       Files.insert(C.File);
   if (!Files.empty())
-    llvm::outs() << "Your build has no -O2 for " << Files.size()
-                 << (Files.size() == 1 ? " file" : " files")
+    llvm::outs() << "Your build has no -O2 for " << counted(Files.size(), "file")
                  << ", which qrintf leaves alone. Build with optimization, for example with "
                     "CFLAGS=-O2\nor -DCMAKE_BUILD_TYPE=Release.\n\n";
   for (const auto &[File, Why] : Set.Untouched)

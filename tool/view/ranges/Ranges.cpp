@@ -1,5 +1,6 @@
 #include "view/ranges/Ranges.h"
 
+#include "common/Counted.h"
 #include "view/ClangVersions.h"
 
 #include "clang/AST/ASTContext.h"
@@ -74,8 +75,7 @@ std::optional<KnownRange> ofExpression(const Expr *E, ASTContext &Context) {
   if (const FieldDecl *Field = E->getSourceBitField(); Field && isa<ImplicitCastExpr>(E)) {
     const unsigned Bits = clangs::bitWidth(Field, Context);
     return KnownRange{rangeOfBits(Bits, Field->getType()->isSignedIntegerOrEnumerationType()),
-                      "bit-field '" + Field->getNameAsString() + "' of " + std::to_string(Bits) +
-                          (Bits == 1 ? " bit" : " bits")};
+                      "bit-field '" + Field->getNameAsString() + "' of " + counted(Bits, "bit")};
   }
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     return ofOperator(Op, Context);
