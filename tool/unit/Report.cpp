@@ -1,7 +1,6 @@
 #include "unit/Report.h"
 
 #include "common/Json.h"
-#include "common/ProjectFile.h"
 
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
@@ -24,7 +23,8 @@ CallOutcome ownOutcomeOf(const Call &C, llvm::ArrayRef<Call> OfLibc) {
   if (C.Refusal == Reason::None)
     return CallOutcome::Compiled;
   const bool EndsInEngine = llvm::any_of(OfLibc, [&](const Call &Each) {
-    return Each.IsEngines && Each.Refusal == Reason::VaList && isNamed({C.Callee}, Each.Function);
+    return Each.IsEngines && Each.Refusal == Reason::VaList &&
+           llvm::is_contained(Each.Ends, C.Callee);
   });
   return EndsInEngine ? CallOutcome::Engine : CallOutcome::Kept;
 }
@@ -49,6 +49,8 @@ std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM)
       J.attribute("reason", nullptr);
     else
       J.attribute("reason", llvm::StringRef(reasonName(C.Refusal)));
+    if (!C.Ends.empty())
+      J.attribute("functions", llvm::json::Array(C.Ends));
   });
   OS << '\n';
   return Line;

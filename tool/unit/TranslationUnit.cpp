@@ -170,6 +170,9 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
   const OwnFunctions Own(Declarations);
   for (Decl *D : Declarations)
     findCalls(D, V, &Own, Found);
+  for (Call &C : Found.Calls)
+    if (C.From == Values::List)
+      C.Ends = Own.endingIn(C.Function);
   DefinesLibc = llvm::any_of(Declarations, definesLibcFunction);
   const ViewKind Kind = Request.View.Kind;
   Targets.Sharers = targetOfSharing(V, Kind);

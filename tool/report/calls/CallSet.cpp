@@ -1,5 +1,6 @@
 #include "report/calls/CallSet.h"
 
+#include "common/Callees.h"
 #include "plan/Reason.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -58,6 +59,9 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Folder, llvm::StringR
   R.Path = absoluteName(Directory.value_or(Folder), R.File);
   if (Directory && !llvm::sys::path::is_absolute(R.File))
     R.File = nameFrom(Here, "", R.Path);
+  if (const llvm::json::Array *Functions = O.getArray("functions"))
+    for (const llvm::json::Value &Each : *Functions)
+      R.Functions.push_back(Each.getAsString().value_or("").str());
   R.Why = O.getString("why").value_or("").str();
   if (Outcome == "measured") {
     R.Run = {R.Why, O.getString("unit").value_or("").str(),
@@ -114,6 +118,7 @@ void CallSet::read(llvm::StringRef Path, llvm::function_ref<void(std::string)> F
     if (!Error.empty() && Bad <= MostMessages)
       Fail(Name + ":" + std::to_string(Number) + ": error: " + Error);
   }
+  follow();
   if (Bad > MostMessages)
     Fail(Name + ": error: " + std::to_string(Bad - MostMessages) +
          " more lines are not report lines");
@@ -150,6 +155,19 @@ void CallSet::add(Row &&R) {
   SeenCall &Old = Calls[At->second];
   const bool IsMixed = Old.Mixed || Old.What != R.What || Old.Reason != R.Reason;
   Old = {std::move(R), IsMixed};
+}
+
+void CallSet::follow() {
+  llvm::StringMap<bool> IsEngines;
+  for (const SeenCall &C : Calls)
+    for (const std::string &Each : C.Functions)
+      IsEngines.try_emplace(Each, true).first->second &= C.What == CallOutcome::Engine;
+  for (SeenCall &C : Calls)
+    if (C.What != CallOutcome::Compiled && IsEngines.lookup(C.Callee) &&
+        !calleeOfSymbol(C.Callee)) {
+      C.What = CallOutcome::Engine;
+      C.Reason = reasonName(Reason::OwnFunction);
+    }
 }
 
 std::vector<const SeenCall *> CallSet::byPlace() const {

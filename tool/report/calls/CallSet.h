@@ -38,7 +38,8 @@ struct Row {
   std::string Callee;
   std::optional<std::string> Format; // nothing if it is not constant
   CallOutcome What = CallOutcome::Kept;
-  std::string Reason; // empty for a compiled call
+  std::string Reason;                 // empty for a compiled call
+  std::vector<std::string> Functions; // the program's, whose formats reach a call with a va_list
   /// Why a unit was left untouched. The row of such a unit has no callee.
   std::string Why;
   std::optional<Measurement> Run; // the row is about a task
@@ -60,7 +61,6 @@ public:
   /// line, ten at most.
   void read(llvm::StringRef Path, llvm::function_ref<void(std::string)> Fail);
   void add(Row &&R);
-
   /// All calls, by file, line and column.
   std::vector<const SeenCall *> byPlace() const;
 
@@ -73,6 +73,10 @@ public:
   std::map<std::string, Measurement> Runs;
 
 private:
+  /// Finds the calls of the program's own functions that end in the engine, in whatever unit. If
+  /// the functions of a name end in calls of several outcomes, nothing is known.
+  void follow();
+
   llvm::StringMap<size_t> Index;      // in Calls, by what identifies a call
   llvm::StringMap<std::string> Names; // Row::File by Row::Path
 };

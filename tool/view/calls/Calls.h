@@ -57,6 +57,8 @@ struct Call : ConstantFormat {
   Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
   LoopPlace Loop;                   // CallHeat::loopOf
   bool IsEngines = false;           // it stays uncompiled, and its site calls the engine
+  // If it has a va_list: the program's functions whose formats reach it, without qualifiers.
+  std::vector<std::string> Ends;
 
   /// Notes the function around the call; null if there is none.
   void setFunction(const clang::FunctionDecl *Around);

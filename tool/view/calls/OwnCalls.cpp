@@ -76,16 +76,30 @@ OwnFunctions::OwnFunctions(const std::vector<Decl *> &Declarations) {
     FindPassed(All).TraverseDecl(D);
   // A function with a va_list may pass it on to another one of the unit, so this goes on until
   // nothing new is found.
+  auto isPassedOn = [&](const Passed &Each) {
+    const auto Known = PassOn.find(Each.To);
+    return Known != PassOn.end() && !Each.To->isVariadic() ? Known->second == Each.Argument
+                                                           : formatOfList(Each.To) == Each.Argument;
+  };
   for (bool Grows = true; Grows;) {
     Grows = false;
-    for (const Passed &Each : All) {
-      const auto Known = PassOn.find(Each.To);
-      const bool Passes = Known != PassOn.end() && !Each.To->isVariadic()
-                              ? Known->second == Each.Argument
-                              : formatOfList(Each.To) == Each.Argument;
-      Grows |= Passes && PassOn.try_emplace(Each.From, Each.Parameter).second;
-    }
+    for (const Passed &Each : All)
+      Grows |= isPassedOn(Each) && PassOn.try_emplace(Each.From, Each.Parameter).second;
   }
+  for (const Passed &Each : All)
+    if (isPassedOn(Each))
+      PassedBy.emplace(Each.To->getQualifiedNameAsString(), Each.From->getQualifiedNameAsString());
+}
+
+std::vector<std::string> OwnFunctions::endingIn(const std::string &Function) const {
+  std::vector<std::string> Qualified{Function};
+  for (size_t I = 0; I < Qualified.size(); ++I)
+    for (auto [At, End] = PassedBy.equal_range(Qualified[I]); At != End; ++At)
+      if (!llvm::is_contained(Qualified, At->second))
+        Qualified.push_back(At->second);
+  for (std::string &Each : Qualified)
+    Each.erase(0, Each.rfind(':') + 1);
+  return Qualified;
 }
 
 std::optional<OwnFunctions::Places> OwnFunctions::placesOf(const Decl *D) const {

@@ -10,7 +10,10 @@
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace clang {
 class ASTContext;
@@ -29,6 +32,10 @@ public:
   std::optional<Call> callOf(const clang::CallExpr *E, const clang::FunctionDecl *Around,
                              clang::ASTContext &Context) const;
 
+  /// The names of the functions whose format reaches a call with a va_list in Function, a qualified
+  /// name: its own, and those of the unit that pass theirs on to it.
+  std::vector<std::string> endingIn(const std::string &Function) const;
+
 private:
   /// Which of a call's arguments is the format, and which is the first that it converts.
   struct Places {
@@ -38,6 +45,8 @@ private:
 
   /// The functions without the attribute, each with the index of its format.
   llvm::DenseMap<const clang::Decl *, unsigned> PassOn;
+  /// By its qualified name, each function to which others pass their format, and who does so.
+  std::multimap<std::string, std::string> PassedBy;
 };
 
 } // namespace qrintf
