@@ -3,7 +3,7 @@
 // the length, and text is made of it.
 #include "emit/Emit.h"
 #include "emit/PlanText.h"
-#include "view/format/Planner.h"
+#include "view/format/PlannedFormat.h"
 
 #include "Fuzz.h"
 

@@ -92,7 +92,7 @@ void heedProject(UnitSettings &Unit, const ProjectFile &Project) {
   Unit.HasEngine = Unit.HasEngine && Project.HasEngine;
 }
 
-Argv wordsOf(const UnitOrder &Order) {
+Argv argumentsOf(const UnitOrder &Order) {
   Argv Words;
   for (const Field &Each : Fields)
     std::visit([&](auto Member) { add(Words, Each.Word, Order.*Member); }, Each.Member);

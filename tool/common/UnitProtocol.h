@@ -79,9 +79,10 @@ struct UnitOrder : UnitSettings {
 };
 
 /// The order as the words that follow `qrintf unit` on the command line.
-Argv wordsOf(const UnitOrder &Order);
+Argv argumentsOf(const UnitOrder &Order);
 
-/// Reads the words that wordsOf() made. Returns an empty text, or the word that it does not know.
+/// Reads the words that argumentsOf() made. Returns an empty text, or the word that it does not
+/// know.
 std::string readUnitOrder(const Argv &Words, UnitOrder &Order);
 
 /// The exit statuses of `qrintf unit`. The launcher takes any other for a crash and falls back.

@@ -35,9 +35,9 @@ struct UnitFile : RawText {
 using UnitFiles = std::deque<UnitFile>;
 
 /// Reads Source and the headers of the project that it includes.
-class Reader {
+class HeaderReader {
 public:
-  Reader(const Input &Source, const CommandLine &C, UnitFiles &Out)
+  HeaderReader(const Input &Source, const CommandLine &C, UnitFiles &Out)
       : Source(Source.File), C(C), IsCXX(Source.L == Language::CXX), Out(Out) {
     // Many command lines name a folder twice, as . and as the source's own folder.
     std::set<std::pair<dev_t, ino_t>> Seen;
@@ -349,7 +349,7 @@ bool anyInclude(std::string_view Text,
 bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot) {
   UnitFiles Texts;
-  Reader R(Source, C, Texts);
+  HeaderReader R(Source, C, Texts);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
   R.file(Source.File);

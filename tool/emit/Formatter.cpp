@@ -13,7 +13,7 @@ std::string typeOf(const Plan &P, size_t I) { return textsOf(P.Params[I]).Code; 
 
 /// How many arguments the formatter takes one behind the other, each in 8 bytes: all, if they are
 /// integers and pointers and the machine's calls save them so. 0 if it takes the va_list.
-unsigned wordsOf(const Plan &P, const Target &Machine) {
+unsigned wordCount(const Plan &P, const Target &Machine) {
   const bool HasDouble = std::ranges::find(P.Params, ParamType::Double) != P.Params.end();
   return HasDouble || !Machine.SavesWords || P.Params.size() > 255
              ? 0
@@ -23,7 +23,7 @@ unsigned wordsOf(const Plan &P, const Target &Machine) {
 /// The statements that read the arguments. The va_list is copied, since the engine may have to read
 /// it again.
 std::string readArguments(const Plan &P, const Target &Machine) {
-  const unsigned Words = wordsOf(P, Machine);
+  const unsigned Words = wordCount(P, Machine);
   std::string Out =
       Words ? "" : "  __builtin_va_list a;\n  __builtin_memcpy(&a, from, sizeof a);\n";
   for (unsigned I = 0; I < P.Params.size(); ++I) {
@@ -48,7 +48,7 @@ std::string emitFormatter(const Site &S, const std::string &Name, const Target &
   Out += readArguments(P, Machine);
   return Out + "  return " + Name + "_(b, n" + Text.arguments(P.Params.size()) +
          ");\n}\nstatic struct qrintf_format " + Name + "r = {" + cLiteral(P.Format) + ", " + Name +
-         ", " + std::to_string(wordsOf(P, Machine)) + ", QRINTF__NULL};\n";
+         ", " + std::to_string(wordCount(P, Machine)) + ", QRINTF__NULL};\n";
 }
 
 std::string emitRegistration(const std::vector<std::string> &Names, const std::string &Add) {

@@ -29,7 +29,7 @@ std::vector<StringRef> linesOf(StringRef Text) {
   return Lines;
 }
 
-struct Step {
+struct DiffLine {
   char Kind; // ' ', '-' or '+'
   StringRef Line;
 };
@@ -38,8 +38,8 @@ struct Step {
 /// is equal: in a source, a rewriting replaces single lines, and elsewhere it adds or removes
 /// blocks. There a short line is not enough, because a blank line or a brace tells nothing: the
 /// next one must be equal too.
-std::vector<Step> stepsBetween(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B) {
-  std::vector<Step> Steps;
+std::vector<DiffLine> diffOf(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<StringRef> B) {
+  std::vector<DiffLine> Diff;
   size_t I = 0, J = 0;
   auto isEqual = [&](size_t Old, size_t New) {
     return Old < A.size() && New < B.size() ? A[Old] == B[New] : Old >= A.size() && New >= B.size();
@@ -61,13 +61,13 @@ std::vector<Step> stepsBetween(llvm::ArrayRef<StringRef> A, llvm::ArrayRef<Strin
       ++Sum;
     const size_t NextOld = I + *Removed, NextNew = J + Sum - *Removed;
     while (I < NextOld)
-      Steps.push_back({'-', A[I++]});
+      Diff.push_back({'-', A[I++]});
     while (J < NextNew)
-      Steps.push_back({'+', B[J++]});
+      Diff.push_back({'+', B[J++]});
     for (; I < A.size() && isEqual(I, J); ++J)
-      Steps.push_back({' ', A[I++]});
+      Diff.push_back({' ', A[I++]});
   }
-  return Steps;
+  return Diff;
 }
 
 /// A name in the head of a diff, as GNU patch and git read it: quoted as in C if it has characters
@@ -93,32 +93,32 @@ std::string unifiedDiff(const Change &C) {
   constexpr size_t Context = 3;
   const std::vector<StringRef> A = linesOf(C.Before ? StringRef(*C.Before) : ""),
                                B = linesOf(C.After ? StringRef(*C.After) : "");
-  const std::vector<Step> Steps = stepsBetween(A, B);
+  const std::vector<DiffLine> Diff = diffOf(A, B);
   std::string Out = "--- " + (C.Before ? inHead("a/" + C.Shown) : "/dev/null") + "\n+++ " +
                     (C.After ? inHead("b/" + C.Shown) : "/dev/null") + "\n";
-  for (size_t I = 0, OldLine = 1, NewLine = 1; I < Steps.size();) {
+  for (size_t I = 0, OldLine = 1, NewLine = 1; I < Diff.size();) {
     // A hunk begins with the context before a change. It ends where more equal lines follow than
     // two contexts have.
     size_t Change = I;
-    while (Change < Steps.size() && Steps[Change].Kind == ' ')
+    while (Change < Diff.size() && Diff[Change].Kind == ' ')
       ++Change;
-    if (Change == Steps.size())
+    if (Change == Diff.size())
       break;
     size_t Begin = Change - I > Context ? Change - Context : I, End = Change, Equal = 0;
-    for (size_t J = Change; J < Steps.size() && Equal <= 2 * Context; ++J) {
-      Equal = Steps[J].Kind == ' ' ? Equal + 1 : 0;
+    for (size_t J = Change; J < Diff.size() && Equal <= 2 * Context; ++J) {
+      Equal = Diff[J].Kind == ' ' ? Equal + 1 : 0;
       if (!Equal)
         End = J + 1;
     }
-    End = std::min(End + Context, Steps.size());
+    End = std::min(End + Context, Diff.size());
     OldLine += Begin - I, NewLine += Begin - I;
     size_t Old = 0, New = 0;
     std::string Hunk;
     for (size_t J = Begin; J < End; ++J) {
-      Old += Steps[J].Kind != '+', New += Steps[J].Kind != '-';
-      Hunk += Steps[J].Kind;
-      Hunk += Steps[J].Line;
-      if (!Steps[J].Line.ends_with("\n"))
+      Old += Diff[J].Kind != '+', New += Diff[J].Kind != '-';
+      Hunk += Diff[J].Kind;
+      Hunk += Diff[J].Line;
+      if (!Diff[J].Line.ends_with("\n"))
         Hunk += "\n\\ No newline at end of file\n";
     }
     auto range = [](size_t Line, size_t Count) {

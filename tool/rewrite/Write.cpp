@@ -62,7 +62,7 @@ std::string writeBeside(const std::string &Path, llvm::StringRef Text, std::stri
 }
 
 /// One renaming, or a removal if Temporary is empty.
-struct Step {
+struct Renaming {
   const Change *C;
   std::string Temporary;
 };
@@ -71,34 +71,34 @@ struct Step {
 
 std::vector<std::string> writeInPlace(const std::vector<Change> &Changes) {
   const SignalsWait Wait;
-  std::vector<Step> Steps, Last;
+  std::vector<Renaming> Renamings, Last;
   std::vector<std::string> Failed;
   auto fail = [&](const Change &C, const std::string &Why) {
     Failed.push_back(C.Shown + ": cannot be " + (C.After ? "written: " : "removed: ") + Why);
   };
-  auto prepare = [&](const Change &C, const std::string &Text, std::vector<Step> &To) {
+  auto prepare = [&](const Change &C, const std::string &Text, std::vector<Renaming> &To) {
     To.push_back({&C, ""});
     if (std::string Why = writeBeside(C.Path, Text, To.back().Temporary); !Why.empty())
       fail(C, Why);
   };
   for (const Change &C : Changes) {
     if (C.Meanwhile)
-      prepare(C, *C.Meanwhile, Steps);
+      prepare(C, *C.Meanwhile, Renamings);
     if (C.After)
-      prepare(C, *C.After, C.Meanwhile ? Last : Steps);
+      prepare(C, *C.After, C.Meanwhile ? Last : Renamings);
     else
-      Steps.push_back({&C, ""});
+      Renamings.push_back({&C, ""});
   }
-  Steps.insert(Steps.end(), Last.begin(), Last.end());
+  Renamings.insert(Renamings.end(), Last.begin(), Last.end());
   for (std::string &Each : Failed)
     Each += "; nothing was changed";
-  for (const Step &S : Steps)
+  for (const Renaming &R : Renamings)
     if (!Failed.empty()) {
-      if (!S.Temporary.empty())
-        fs::remove(S.Temporary);
-    } else if (std::error_code Error = S.Temporary.empty() ? fs::remove(S.C->Path)
-                                                           : fs::rename(S.Temporary, S.C->Path)) {
-      fail(*S.C, Error.message() + "; some files were changed, so run again");
+      if (!R.Temporary.empty())
+        fs::remove(R.Temporary);
+    } else if (std::error_code Error = R.Temporary.empty() ? fs::remove(R.C->Path)
+                                                           : fs::rename(R.Temporary, R.C->Path)) {
+      fail(*R.C, Error.message() + "; some files were changed, so run again");
     }
   return Failed;
 }

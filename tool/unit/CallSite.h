@@ -4,7 +4,7 @@
 
 #include "plan/Site.h"
 #include "view/calls/Calls.h"
-#include "view/format/Planner.h"
+#include "view/format/PlannedFormat.h"
 
 #include <optional>
 #include <vector>

@@ -6,7 +6,7 @@
 #include "prelude/Prelude.h"
 #include "view/View.h"
 #include "view/calls/Calls.h"
-#include "view/format/Planner.h"
+#include "view/format/PlannedFormat.h"
 
 #include <functional>
 #include <string>

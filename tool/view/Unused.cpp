@@ -21,9 +21,9 @@ namespace qrintf {
 namespace {
 
 /// Reads the text once, into parts, and then follows the names from one part to the other.
-class Reader {
+class UnusedFinder {
 public:
-  explicit Reader(StringRef Text) : Text(Text), Tokens(Text), Ids(1 << 15) {}
+  explicit UnusedFinder(StringRef Text) : Text(Text), Tokens(Text), Ids(1 << 15) {}
   std::string run();
 
 private:
@@ -107,7 +107,7 @@ private:
 };
 
 /// Two words of the same hash have the same number, so something may stay that could go.
-WordId Reader::idOf(const TextToken &T) {
+WordId UnusedFinder::idOf(const TextToken &T) {
   const auto Hash = static_cast<uint32_t>(llvm::xxh3_64bits(T.in(Text)));
   const auto [At, IsNew] = Ids.try_emplace(Hash & 0x7fffffff, static_cast<WordId>(Distinct.size()));
   if (IsNew)
@@ -115,7 +115,7 @@ WordId Reader::idOf(const TextToken &T) {
   return At->second;
 }
 
-WordId Reader::addWord(const TextToken &T) {
+WordId UnusedFinder::addWord(const TextToken &T) {
   const WordId Id = idOf(T);
   const size_t Behind = T.Stop + (T.Stop < Text.size() && Text[T.Stop] == ' ');
   const char Next = Behind < Text.size() ? Text[Behind] : '\0';
@@ -126,7 +126,7 @@ WordId Reader::addWord(const TextToken &T) {
 }
 
 /// Adds a part whose words were read last.
-void Reader::add(Part P, llvm::ArrayRef<WordId> Names) {
+void UnusedFinder::add(Part P, llvm::ArrayRef<WordId> Names) {
   for (const WordId Name : Names) {
     Declarers.push_back({static_cast<unsigned>(Parts.size()), Distinct[Name].FirstDeclarer});
     Distinct[Name].FirstDeclarer = static_cast<unsigned>(Declarers.size() - 1);
@@ -137,7 +137,7 @@ void Reader::add(Part P, llvm::ArrayRef<WordId> Names) {
 
 /// Reads the name of a macro. Most macros are never used, so what follows the name is read when
 /// something asks for it.
-void Reader::readDefine(Part &P) {
+void UnusedFinder::readDefine(Part &P) {
   const TextToken Name = Tokens.next();
   if (Name.K != TextToken::Word) {
     P.Stays = true;
@@ -156,7 +156,7 @@ void Reader::readDefine(Part &P) {
 }
 
 /// Reads what follows the name of a macro. Its parameters count as words, too.
-void Reader::readReplacement(Part &P) {
+void UnusedFinder::readReplacement(Part &P) {
   const bool IsFunction = Text[P.Unread] == '(';
   TextLexer Behind(Text, /*LineComments=*/true, std::exchange(P.Unread, 0));
   P.FirstWord = Words.size();
@@ -190,7 +190,7 @@ void Reader::readReplacement(Part &P) {
     Distinct[P.Name].IsBegin = true;
 }
 
-void Reader::readDirective(const TextToken &Hash) {
+void UnusedFinder::readDirective(const TextToken &Hash) {
   const StringRef Name = Hash.nameIn(Text);
   const std::optional<Marker> M = markerAt(Text, Hash.Begin);
   if (M) {
@@ -212,7 +212,7 @@ void Reader::readDirective(const TextToken &Hash) {
 
 /// Whether the brace that comes next begins the body of a function: it follows neither a value's =
 /// nor the keyword of a type, with its tag and attributes.
-bool Reader::opensBody() const {
+bool UnusedFinder::opensBody() const {
   const auto &All = Now.Tokens;
   if (llvm::any_of(All, [](const DeclarationToken &P) { return P.is('='); }))
     return false;
@@ -237,13 +237,13 @@ bool Reader::opensBody() const {
 
 /// Whether the words read so far are the invocation of a macro that makes declarations, which needs
 /// no semicolon: DEFINE_STACK_OF(X509)
-bool Reader::isMade() {
+bool UnusedFinder::isMade() {
   return Now.Tokens.size() > 2 && Now.Tokens[0].IsFunction && Now.Tokens[1].is('(') &&
          Now.Tokens.back().is(')') && Now.Groups == 1 && Now.Parentheses == 0 && Now.Braces == 0 &&
          operatorsOf(Now.Tokens[0].Word).Pastes;
 }
 
-void Reader::close(size_t End) {
+void UnusedFinder::close(size_t End) {
   Declarators Read(Now.Tokens);
   Part P{.Begin = Now.Begin, .End = End, .FirstWord = Now.FirstWord};
   const bool IsKnown = Read.read();
@@ -268,7 +268,7 @@ void Reader::close(size_t End) {
 }
 
 /// Enumerators, and the tags of types that are declared within others.
-void Reader::readInBraces(const DeclarationToken &P) {
+void UnusedFinder::readInBraces(const DeclarationToken &P) {
   if (P.K == DeclarationToken::Name && Now.HasEnum && Now.Last.isOneOf("{,"))
     Now.Inner.push_back(P.Word);
   if (P.is('{') && Now.Last.K == DeclarationToken::Name && Now.Before.K == DeclarationToken::Tagged)
@@ -277,7 +277,7 @@ void Reader::readInBraces(const DeclarationToken &P) {
 }
 
 /// Returns false at something that only unusual texts have.
-bool Reader::readToken(const TextToken &T) {
+bool UnusedFinder::readToken(const TextToken &T) {
   const bool IsWord = T.K == TextToken::Word;
   if (T.K == TextToken::Odd || T.K == TextToken::RawLiteral || !T.IsClosed)
     return false;
@@ -316,7 +316,7 @@ bool Reader::readToken(const TextToken &T) {
   return Now.Braces >= 0 && Now.Parentheses >= 0;
 }
 
-bool Reader::readAll() {
+bool UnusedFinder::readAll() {
   for (TextToken T; (T = Tokens.next()).K != TextToken::End;) {
     if (T.K == TextToken::Directive) {
       if (isMade())
@@ -334,7 +334,7 @@ bool Reader::readAll() {
 }
 
 /// Whether the macro, or one that it names, uses ##, _Pragma or a semicolon.
-Reader::Operators Reader::operatorsOf(WordId Name) {
+UnusedFinder::Operators UnusedFinder::operatorsOf(WordId Name) {
   const auto [At, IsNew] = Found.try_emplace(Name);
   if (!IsNew)
     return At->second;
@@ -360,7 +360,7 @@ Reader::Operators Reader::operatorsOf(WordId Name) {
 }
 
 /// Keeps what declares the word, and whatever declares a word that stands there, and so on.
-void Reader::keepWhatDeclares(WordId Word) {
+void UnusedFinder::keepWhatDeclares(WordId Word) {
   for (llvm::SmallVector<WordId, 64> Left{Word}; !Left.empty();)
     for (unsigned I = Distinct[Left.pop_back_val()].FirstDeclarer; I; I = Declarers[I].Next)
       if (Part &P = Parts[Declarers[I].Part]; !std::exchange(P.Stays, true))
@@ -368,7 +368,7 @@ void Reader::keepWhatDeclares(WordId Word) {
 }
 
 /// Adds the words of a part that no other part that stays has.
-void Reader::addWords(Part &P, llvm::SmallVectorImpl<WordId> &To) {
+void UnusedFinder::addWords(Part &P, llvm::SmallVectorImpl<WordId> &To) {
   if (P.Unread)
     readReplacement(P);
   for (size_t W = P.FirstWord; W < P.EndWord; ++W)
@@ -376,7 +376,7 @@ void Reader::addWords(Part &P, llvm::SmallVectorImpl<WordId> &To) {
       To.push_back(Words[W]);
 }
 
-void Reader::keep(Part &P) {
+void UnusedFinder::keep(Part &P) {
   P.Stays = true;
   llvm::SmallVector<WordId, 64> Named;
   addWords(P, Named);
@@ -389,7 +389,7 @@ void Reader::keep(Part &P) {
 ///   is made of sin, and sk_X509_new of X509
 /// - one in front of ##, or that ends with an underscore, which begins a name: DBL_ of DBL_MANT_DIG
 /// Returns whether there was any.
-bool Reader::keepMade() {
+bool UnusedFinder::keepMade() {
   std::string Functions;
   llvm::SmallVector<StringRef, 8> Begins;
   for (Word &W : Distinct) {
@@ -426,7 +426,7 @@ bool Reader::keepMade() {
 
 /// The text with blanks in place of the parts that do not stay, and of the markers in front of
 /// them.
-std::string Reader::left() const {
+std::string UnusedFinder::left() const {
   std::string Left = Text.str();
   std::vector<char> IsUsed(Markers.size()); // whether something stays behind the marker
   auto markersBefore = [&](size_t At) {
@@ -462,7 +462,7 @@ std::string Reader::left() const {
   return Left;
 }
 
-std::string Reader::run() {
+std::string UnusedFinder::run() {
   if (!readAll())
     return Text.str();
   for (Part &P : Parts)
@@ -475,6 +475,6 @@ std::string Reader::run() {
 
 } // namespace
 
-std::string withoutUnused(StringRef Text) { return Reader(Text).run(); }
+std::string withoutUnused(StringRef Text) { return UnusedFinder(Text).run(); }
 
 } // namespace qrintf

@@ -21,17 +21,17 @@ std::string_view lineBefore(std::string_view Text, size_t End) {
   return Text.substr(Begin, End - Begin);
 }
 
-enum class Place { None, Labelled, Counted };
+enum class Length { None, Labelled, Counted };
 
 /// Whether the string whose last line ends at End says how the object was made, and how its length
 /// is known. Such a string is in the debug information or in the section of the command line; gcc
 /// writes a long one as several lines of .ascii and a last one of .string. In .dwo sections other
 /// data refers to it by offsets that gcc has counted (Counted), so its length must stay; elsewhere
 /// labels mark its place (Labelled).
-Place placeOfProducer(std::string_view Text, size_t End) {
+Length lengthOfProducer(std::string_view Text, size_t End) {
   std::string_view Line = lineBefore(Text, End);
   if (!Line.starts_with("\t.string\t\""))
-    return Place::None;
+    return Length::None;
   size_t Begin = static_cast<size_t>(Line.data() - Text.data());
   std::string_view Before = Begin ? lineBefore(Text, Begin - 1) : std::string_view();
   while (Before.starts_with("\t.ascii\t\"")) {
@@ -43,18 +43,18 @@ Place placeOfProducer(std::string_view Text, size_t End) {
   Head = Head.substr(0, std::min(Head.find('"'), size_t(5)));
   // gcc cuts a long string anywhere, so its first line may have only a part of "GNU C".
   if (Head != std::string_view("GNU C").substr(0, Head.size()))
-    return Place::None;
+    return Length::None;
   if (Before.starts_with("\t.section\t.GCC.command.line,"))
-    return Place::Labelled;
+    return Length::Labelled;
   constexpr std::string_view Section = "\n\t.section\t";
   size_t Last = Text.rfind(Section, Begin);
   if (Last == std::string_view::npos)
-    return Place::None;
+    return Length::None;
   std::string_view Name = Text.substr(Last + Section.size());
   if (Name.starts_with(".debug_str.dwo,") || Name.starts_with(".gnu.debuglto_.debug_str.dwo,"))
-    return Place::Counted;
-  return Name.starts_with(".debug_") || Name.starts_with(".gnu.debuglto_.debug_") ? Place::Labelled
-                                                                                  : Place::None;
+    return Length::Counted;
+  return Name.starts_with(".debug_") || Name.starts_with(".gnu.debuglto_.debug_") ? Length::Labelled
+                                                                                  : Length::None;
 }
 
 } // namespace
@@ -68,14 +68,14 @@ void forgetOurOption(const std::string &File) {
   for (size_t At = 0; (At = findWords(Text, Option, At)) != Text.npos; At += Option.size()) {
     const std::string_view Behind = Text.substr(At + Option.size());
     const std::string_view Others = Behind.substr(0, Behind.find('"'));
-    const Place Where = placeOfProducer(Text, At + Option.size() + Others.size() + 1);
-    if (Where == Place::None || (!Others.empty() && Others[0] != ' '))
+    const Length Known = lengthOfProducer(Text, At + Option.size() + Others.size() + 1);
+    if (Known == Length::None || (!Others.empty() && Others[0] != ' '))
       continue;
     // The other options and the closing quotation mark move in front of the option, and blanks fill
     // the rest of the line, so that the file keeps its length. In a counted string .zero makes up
     // for the bytes that are gone.
     std::string Instead(Others);
-    Instead += Where == Place::Counted ? "\";.zero " + std::to_string(Option.size()) : "\"";
+    Instead += Known == Length::Counted ? "\";.zero " + std::to_string(Option.size()) : "\"";
     Instead.resize(Option.size() + Others.size() + 1, ' ');
     // Where it cannot be written, the option stays visible. Nothing depends on it, so that is no
     // failure.

@@ -14,9 +14,9 @@ namespace qrintf {
 namespace {
 
 /// Goes through the characters of the tokens of a preprocessed text.
-class Reader {
+class TokenReader {
 public:
-  explicit Reader(std::string_view Text) : Text(Text) {}
+  explicit TokenReader(std::string_view Text) : Text(Text) {}
 
   /// Moves to the next character. Returns false at the end of the text.
   bool advance() {
@@ -41,7 +41,7 @@ public:
     }
     return false;
   }
-  bool agrees(const Reader &Other) const {
+  bool agrees(const TokenReader &Other) const {
     return Text[At] == Other.Text[Other.At] && Line == Other.Line && File == Other.File;
   }
 
@@ -86,7 +86,7 @@ bool hasSameTokens(Argv Command, const std::string &Source, const std::string &T
   if (!O.Errors.empty() || !OfSource.Errors.empty())
     tellRoute(Answer::AskFrontEnd,
               "the preprocessor's diagnostics may differ for the untouched source");
-  Reader Ordinary(Printed), Ours(OfText);
+  TokenReader Ordinary(Printed), Ours(OfText);
   bool More;
   do {
     More = Ordinary.advance();

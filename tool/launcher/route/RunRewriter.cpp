@@ -61,7 +61,8 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Order.Report = Report;
   Order.OnlyLibcNames = !S.tellsCalls();
   heedProject(Order, Project);
-  const ProgramResult O = S.run(joined({rewriterPath(), "unit"}, wordsOf(Order)), Capture::Text);
+  const ProgramResult O =
+      S.run(joined({rewriterPath(), "unit"}, argumentsOf(Order)), Capture::Text);
   if (O.Status == UnitEdited)
     R.What = Rewritten::Edited;
   else if (O.Status == UnitNothingToEdit)

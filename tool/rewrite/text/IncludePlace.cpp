@@ -41,7 +41,7 @@ unsigned behindLine(llvm::StringRef Text, size_t At) {
 }
 
 /// All directives of a file, the offset of its first code, and the conditionals around each call.
-struct Outline {
+struct Surroundings {
   std::vector<Directive> Directives;
   unsigned FirstCode;
   // The offset behind the leading comment, which is mostly a licence.
@@ -49,9 +49,9 @@ struct Outline {
   std::vector<Stack> Around;
 };
 
-Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
-  Outline O;
-  O.FirstCode = static_cast<unsigned>(Text.size());
+Surroundings surroundingsOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
+  Surroundings S;
+  S.FirstCode = static_cast<unsigned>(Text.size());
   Stack Open;
   size_t NextCall = 0;
   bool InDirective = false, ExpectsWord = false, SeenAny = false;
@@ -60,21 +60,21 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
   unsigned InLinkage = 0, LinkageBegin = 0;
   rawTokens(Text, beginOfTokens(Text), /*Comments=*/true, [&](const Token &T, unsigned At) {
     for (; NextCall < Calls.size() && Calls[NextCall] <= At; ++NextCall)
-      O.Around.push_back(Open);
+      S.Around.push_back(Open);
     if (T.isAtStartOfLine())
       InDirective = false;
     if (InDirective)
-      O.Directives.back().End = behindLine(Text, At + T.getLength());
+      S.Directives.back().End = behindLine(Text, At + T.getLength());
     if (T.is(tok::comment)) {
       if (!SeenAny)
-        O.CommentEnd = At + T.getLength();
+        S.CommentEnd = At + T.getLength();
       return true;
     }
     SeenAny = true;
     if (T.is(tok::hash) && T.isAtStartOfLine()) {
-      O.Directives.push_back({});
-      O.Directives.back().Begin = At;
-      O.Directives.back().End = behindLine(Text, At);
+      S.Directives.push_back({});
+      S.Directives.back().Begin = At;
+      S.Directives.back().End = behindLine(Text, At);
       InDirective = ExpectsWord = true;
       return true;
     }
@@ -84,10 +84,10 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
       if (Text.substr(At, T.getLength()) == Linkage[InLinkage])
         InLinkage = (InLinkage + 1) % std::size(Linkage);
       else
-        O.FirstCode = std::min(O.FirstCode, LinkageBegin);
+        S.FirstCode = std::min(S.FirstCode, LinkageBegin);
       return true;
     }
-    Directive &D = O.Directives.back();
+    Directive &D = S.Directives.back();
     if (!ExpectsWord) {
       if (D.Word == "include" && T.is(tok::string_literal))
         D.Quoted = true;
@@ -104,20 +104,21 @@ Outline outlineOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
     D.After = Open;
     return true;
   });
-  O.Around.resize(Calls.size(), Open);
-  return O;
+  S.Around.resize(Calls.size(), Open);
+  return S;
 }
 
 } // namespace
 
 std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
-  Outline O = outlineOf(Text, Calls);
+  Surroundings S = surroundingsOf(Text, Calls);
   auto seenByAll = [&](const Directive &D) {
-    return std::ranges::all_of(O.Around, [&](const Stack &S) { return isPrefix(D.After, S); });
+    return std::ranges::all_of(S.Around,
+                               [&](const Stack &Each) { return isPrefix(D.After, Each); });
   };
   std::vector<Directive> Top;
-  for (const Directive &D : O.Directives)
-    if (D.Begin < O.FirstCode)
+  for (const Directive &D : S.Directives)
+    if (D.Begin < S.FirstCode)
       Top.push_back(D);
   auto isInclude = [](const Directive &D) {
     return D.Word == "include" || D.Word == "include_next" || D.Word == "import";
@@ -146,12 +147,12 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   // The file has no directive at all, so the place is behind the leading comment.
   if (!After) {
     At = beginOfTokens(Text);
-    if (O.CommentEnd && O.CommentEnd < O.FirstCode) {
-      size_t End = Text.find('\n', O.CommentEnd);
+    if (S.CommentEnd && S.CommentEnd < S.FirstCode) {
+      size_t End = Text.find('\n', S.CommentEnd);
       At = End == llvm::StringRef::npos ? At : static_cast<unsigned>(End + 1);
     }
   }
-  if (At > O.FirstCode || (!Calls.empty() && At > Calls.front()))
+  if (At > S.FirstCode || (!Calls.empty() && At > Calls.front()))
     return std::nullopt;
   const bool StartsFile = !After && At == beginOfTokens(Text);
   std::string Line = std::string("#include \"") + SitesFile + "\"" + Newline;

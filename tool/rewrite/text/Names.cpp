@@ -18,7 +18,7 @@ constexpr size_t LeastOfFunction = 8;
 
 /// Splits a format into words: those of its text and, unless only the text is asked for, each
 /// conversion specification with its numbers and modifiers ("%5.2lf" becomes 5_2lf).
-std::vector<std::string> wordsOf(llvm::StringRef Format, bool OnlyText) {
+std::vector<std::string> nameWords(llvm::StringRef Format, bool OnlyText) {
   std::vector<std::string> Found;
   std::string Word;
   auto end = [&] {
@@ -114,9 +114,9 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Qualifiers[] = {
 /// The words of a format, at least one. Without a function in the name, those of "%s" are `only_s`,
 /// because C's Annex K has functions that are called sprintf_s and the like.
 std::vector<std::string> formatWords(llvm::StringRef Format, bool OnlyText, bool HasFunction) {
-  std::vector<std::string> Found = wordsOf(Format, OnlyText);
+  std::vector<std::string> Found = nameWords(Format, OnlyText);
   if (Found.empty() && OnlyText)
-    Found = wordsOf(Format, /*OnlyText=*/false);
+    Found = nameWords(Format, /*OnlyText=*/false);
   if (Found.empty())
     return {"text"};
   if (!HasFunction && Found == std::vector<std::string>{"s"})

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "view/format/FormatDialect.h"
-#include "view/format/Planner.h"
+#include "view/format/PlannedFormat.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
