@@ -92,7 +92,7 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     Job.Order.KeepAll = !L.OptimizesForSpeed;
     // In C++ the blocks that LLVM makes for exceptions depend on the function that is called.
     Job.Order.IsCounted = L.Traits & Counts && Source.L == Language::C;
-    R = Source.IsCandidate ? runRewriter(Job, S) : leftUnread(Source.File);
+    R = Source.IsCandidate ? runRewriter(Job, S) : leftUnread(Source.File, NoCandidateOfClang);
     if (R.What == Rewritten::Failed)
       return R;
     Out.Report += R.Report;

@@ -183,8 +183,8 @@ int compileStep(const Argv &Command, const Settings &S) {
   const char *Passed = getenv(PassedVariable);
   const bool IsPassed =
       Passed && std::string_view(Passed).find("\n" + Source + "\n") != std::string_view::npos;
-  Rewritten R =
-      IsPassed ? leftUnread(Source) : runRewriter(jobOf(Command, L, Text, Source, File), S);
+  Rewritten R = IsPassed ? leftUnread(Source, NoCandidateWords)
+                         : runRewriter(jobOf(Command, L, Text, Source, File), S);
   if (R.What == Rewritten::Failed) {
     S.log(Source + ": " + R.Error);
     return giveUp(R.Cause, R.Error);

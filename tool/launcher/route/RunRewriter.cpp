@@ -78,10 +78,10 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   return R;
 }
 
-Rewritten leftUnread(const std::string &Source) {
+Rewritten leftUnread(const std::string &Source, const char *Why) {
   Rewritten R;
   R.What = Rewritten::NothingToEdit;
-  R.Report = lineOfUnread(Source, NoCandidateWords);
+  R.Report = lineOfUnread(Source, Why);
   return R;
 }
 

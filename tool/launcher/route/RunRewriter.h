@@ -36,7 +36,7 @@ struct Rewritten {
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S);
 
 /// The result for a source of several that is not worth reading.
-Rewritten leftUnread(const std::string &Source);
+Rewritten leftUnread(const std::string &Source, const char *Why);
 
 /// A compiler's diagnostics, as one line of plain text: without colours and links, and with a blank
 /// for each line end and the blanks around it, because on a terminal lines are broken at its width.
