@@ -46,7 +46,7 @@ extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1")
 }}
 #endif
 #else
-static const qrintf_u64 qrintf__digit_table[] __attribute__((unused, aligned(64))) = {{
+QRINTF__TABLE const qrintf_u64 qrintf__digit_table[] QRINTF__TABLE_NAME("qrintf_digits_1") = {{
 {entries}}};
 #endif
 
@@ -83,7 +83,7 @@ extern const char qrintf__small[1000][4] __asm__("qrintf_small_1")
 #define QRINTF__TEN_THIRD(a, b) \\
   {{a, b, '0', 3}}, {{a, b, '1', 3}}, {{a, b, '2', 3}}, {{a, b, '3', 3}}, {{a, b, '4', 3}}, \\
       {{a, b, '5', 3}}, {{a, b, '6', 3}}, {{a, b, '7', 3}}, {{a, b, '8', 3}}, {{a, b, '9', 3}}
-static const char qrintf__small[1000][4] __attribute__((unused, aligned(64))) = {{
+QRINTF__TABLE const char qrintf__small[1000][4] QRINTF__TABLE_NAME("qrintf_small_1") = {{
     QRINTF__TEN(QRINTF__SMALL1),
     QRINTF__TEN_AFTER(QRINTF__SMALL2, '1'),
     QRINTF__TEN_AFTER(QRINTF__SMALL2, '2'),

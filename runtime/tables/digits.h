@@ -48,7 +48,7 @@ extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1")
 }
 #endif
 #else
-static const qrintf_u64 qrintf__digit_table[] __attribute__((unused, aligned(64))) = {
+QRINTF__TABLE const qrintf_u64 qrintf__digit_table[] QRINTF__TABLE_NAME("qrintf_digits_1") = {
     /* QRINTF__T_LENGTH */
     QRINTF__WORD(0x00000001, 0x00000000), QRINTF__WORD(0x00000001, 0x00000000),
     QRINTF__WORD(0x00000001, 0x00000000), QRINTF__WORD(0x00000001, 0xfffffff6),

@@ -44,7 +44,8 @@ extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2"
 }}
 #endif
 #else
-static const qrintf_u64 qrintf__powers_of_ten[] __attribute__((unused, aligned(64))) = {{
+QRINTF__TABLE const qrintf_u64 qrintf__powers_of_ten[] QRINTF__TABLE_NAME(
+    "qrintf_powers_of_ten_2") = {{
 {entries}}};
 #endif
 

@@ -42,7 +42,8 @@ extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2"
 }
 #endif
 #else
-static const qrintf_u64 qrintf__powers_of_ten[] __attribute__((unused, aligned(64))) = {
+QRINTF__TABLE const qrintf_u64 qrintf__powers_of_ten[] QRINTF__TABLE_NAME(
+    "qrintf_powers_of_ten_2") = {
     /* 10^k, two words each */
     QRINTF__WORD(0xe61acf03, 0x3d1a45df), QRINTF__WORD(0x6fb92487, 0x298e33bd),
     QRINTF__WORD(0xe858ad24, 0x8f5c22c9), QRINTF__WORD(0xd1b3400f, 0x8f9cff68),

@@ -6,6 +6,9 @@
  * and each unit has it whether it uses the table or not. Without QRINTF_SHARED_TABLES the tables
  * are static, and the compiler leaves out those that are not used.
  *
+ * With QRINTF_WEAK_TABLES they are weak and hidden, but in no group. That is for clang's link-time
+ * optimisation, which keeps one copy of those; lld does not compare the groups of its objects.
+ *
  * digits.h, small.h and powers.h have each table in both forms, with the same bytes (test/runtime/
  * tables.sh compares them). table_text.py writes the first form like this:
  *
@@ -39,6 +42,20 @@
   ".size " name "," #bytes "\n"                                                        \
   ".p2align 6\n" name ":\n" QRINTF__TABLE_NEXT
 #define QRINTF__TABLE_END QRINTF__TABLE_NEXT ".popsection\n.endif\n"
+#endif
+
+/* What stands in front of a table in C and behind its name. */
+#ifndef QRINTF_WEAK_TABLES
+#define QRINTF__TABLE static
+#define QRINTF__TABLE_NAME(symbol) __attribute__((unused, aligned(64)))
+#else
+#ifdef __cplusplus
+#define QRINTF__TABLE extern
+#else
+#define QRINTF__TABLE
+#endif
+#define QRINTF__TABLE_NAME(symbol) \
+  __asm__(symbol) __attribute__((weak, visibility("hidden"), aligned(64)))
 #endif
 
 #endif /* QRINTF__TABLES_SHARED_H */

@@ -41,7 +41,8 @@ constexpr Field Fields[] = {
 constexpr std::string_view FrontEndWord = "--";
 
 // In the order of `enum class Sharing`.
-constexpr std::string_view Shares[] = {"own-tables", "own-functions", "unwindless", "full"};
+constexpr std::string_view Shares[] = {"own-tables", "weak-tables", "own-functions", "unwindless",
+                                       "full"};
 
 void add(Argv &Words, std::string_view Word, const std::string &Value) {
   Words.emplace_back(Word);

@@ -17,6 +17,8 @@ namespace qrintf {
 enum class Sharing {
   /// Not even tables are shared (-DQRINTF_NOTHING_SHARED).
   OwnTables,
+  /// The linker keeps one copy of tables written in C (clang's -flto).
+  WeakTables,
   /// The unit gets functions of its own, which are compiled with its own options.
   OwnFunctions,
   /// Functions are shared, but without unwind tables, because the unit has none

@@ -65,6 +65,9 @@ UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
   Unit.IsJudged = IsGcc && !L.NoWarnings;
   Unit.HasEngine = canUseEngine(L);
   Unit.Share = sharingOf(L);
+  if (!IsGcc && std::ranges::any_of(
+                    L.Expanded, [](std::string_view Each) { return Each.starts_with("-flto"); }))
+    Unit.Share = std::min(Unit.Share, Sharing::WeakTables);
   Unit.IsPartlyTrained = L.Traits & PartlyTrained;
   return Unit;
 }

@@ -25,6 +25,8 @@ Prelude preludeFor(std::string_view SiteText, const SharedRuntime &From, Sharing
   Prelude Out;
   if (Share == Sharing::OwnFunctions)
     Out.Declarations = "#define QRINTF_SHARED_TABLES\n";
+  else if (Share == Sharing::WeakTables)
+    Out.Declarations = "#define QRINTF_WEAK_TABLES\n";
   const Parts::Needed Header = Parts(From.Header).neededBy(namesIn(SiteText));
   for (std::string_view Each : Header.Texts)
     Out.Declarations += Each;
