@@ -65,8 +65,10 @@ Evidence Heat::ofCallers(const Function &F) {
   bool Any = false;
   // A macro may call the function anywhere, also in a loop that is not visible here.
   for (const RawText::Define &D : Raw.defines())
-    if (D.Body.find(F.Name) != std::string_view::npos)
-      return Evidence::Called;
+    for (size_t At = 0; (At = D.Body.find(F.Name, At)) != std::string_view::npos;
+         At += F.Name.size())
+      if (isIdentifierAt(D.Body, At, F.Name) && !std::ranges::count(D.Parameters, F.Name))
+        return Evidence::Called;
   for (size_t At = 0; (At = Code.find(F.Name, At)) != std::string::npos; At += F.Name.size()) {
     if (!isIdentifierAt(Code, At, F.Name))
       continue;

@@ -151,8 +151,8 @@ bool paysForEngine(const Call &C, const Site *Planned) {
   CallShape Shape;
   if (Planned)
     Shape = shapeOf(*Planned, C.IsResultUsed);
-  else
-    Shape.HasNumbers = true; // of an unknown format the best is taken for granted
+  else // of an unknown format the best is taken for granted
+    Shape = {.IsResultUsed = C.IsResultUsed, .Specifications = 9, .HasNumbers = true};
   Shape.HasFloats |= C.Refusal == Reason::LongDouble;
   Shape.NeedsLoop = isMadeOnStack(C.Form);
   Shape.HasList = C.From == Values::List;

@@ -258,6 +258,9 @@ void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
       C.Refusal = ownRefusal(P, HasFormatters);
     if (C.Refusal == Reason::None)
       OwnPlans.push_back(std::move(P));
+    else if (userCanChange(C.Refusal)) // the function that is called formats it, or it is cold
+      C.Refusal = temperatureOf(C.Heat = Warmth.of(C)) == Temperature::Cold ? Reason::Cold
+                                                                            : Reason::OwnFunction;
   }
 }
 

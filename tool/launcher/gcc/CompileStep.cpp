@@ -141,14 +141,30 @@ static Argv editedCommand(Argv Command, const Rewritten &R, const std::string &F
   return Command;
 }
 
+/// Whether a function outside of system headers can be inline, which -Winline is about. In C++ one
+/// that is defined in its class is, without the word.
+static bool hasInline(std::string_view Text, bool IsCXX) {
+  for (size_t At = 0, End; !IsCXX && At < Text.size(); At = End) {
+    const std::optional<Marker> M = markerAt(Text, At);
+    const size_t Begin = M ? M->End : At;
+    End = nextMarker(Text, Begin);
+    if ((!M || !M->isOfSystem()) &&
+        findWords(Text.substr(Begin, End - Begin), "inline") != std::string_view::npos)
+      return true;
+  }
+  return IsCXX;
+}
+
 /// Tells the route if the diagnostics have to come from a second run over the untouched source. O
 /// is the end of the first one.
 static void askAgain(Argv Command, const CommandLine &L, const std::string &Source,
                      std::string_view Preprocessed, const ProgramResult &O) {
   const bool HasUnusedMacros = removeWarning(Command, "unused-macros");
   bool JudgesFunctions = false;
-  for (const char *Each : FunctionWarnings)
-    JudgesFunctions |= removeWarning(Command, Each);
+  for (const std::string_view Each : FunctionWarnings)
+    JudgesFunctions |=
+        removeWarning(Command, Each.data()) &&
+        (Each != "inline" || hasInline(Preprocessed, baseName(Command[0]) == "cc1plus"));
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
   const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
@@ -157,7 +173,7 @@ static void askAgain(Argv Command, const CommandLine &L, const std::string &Sour
     tellRoute(Answer::AskAgain, Source + ": -Winline or -Wsuggest-attribute judges functions by "
                                          "the calls in them");
   else if (O.Status != 0 || After == Answer::AskAgain ||
-           (!O.Errors.empty() && (IsNameless || hasOpenMp(Command))))
+           (!O.Errors.empty() && (IsNameless || hasOpenMp(Command, Preprocessed))))
     tellRoute(Answer::AskAgain, Source + ": cc1's diagnostics may differ for the untouched source");
   else if (After || HasUnusedMacros || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
     tellRoute(Answer::AskFrontEnd,

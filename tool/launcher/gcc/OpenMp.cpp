@@ -23,8 +23,13 @@ bool isOption(const std::string &Word) {
 
 } // namespace
 
-bool hasOpenMp(const Argv &Command) {
-  return std::any_of(Command.begin(), Command.end(), isOption);
+bool hasOpenMp(const Argv &Command, std::string_view Text) {
+  if (!std::any_of(Command.begin(), Command.end(), isOption))
+    return false;
+  size_t At = 0;
+  while ((At = findWords(Text, "omp", At)) != None && !isIdentifierAt(Text, At, "omp"))
+    ++At;
+  return At != None;
 }
 
 bool replaceOpenMp(Argv &Command) {
@@ -49,7 +54,7 @@ bool replaceOpenMp(Argv &Command) {
 }
 
 bool isForDevices(const Argv &Command, std::string_view Text) {
-  if (!hasOpenMp(Command))
+  if (!hasOpenMp(Command, Text))
     return false;
   for (size_t At = 0; (At = findWords(Text, "target", At)) != None; ++At) {
     const size_t Last = At ? Text.find_last_not_of(" \t", At - 1) : None;

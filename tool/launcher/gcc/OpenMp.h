@@ -12,8 +12,8 @@
 
 namespace qrintf {
 
-/// Whether Command has an option that gives OpenMP's pragmas a meaning.
-bool hasOpenMp(const Argv &Command);
+/// Whether Text has pragmas of OpenMP, and an option of Command gives them a meaning.
+bool hasOpenMp(const Argv &Command, std::string_view Text);
 
 /// Replaces -fopenmp and -fopenmp-simd in a command of `cc1 -E` by the macro that they define,
 /// which cc1 is asked for. Returns false if cc1 does not tell it.

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <set>
 #include <tuple>
 
 namespace qrintf::report {
@@ -158,16 +159,21 @@ void CallSet::add(Row &&R) {
 }
 
 void CallSet::follow() {
-  llvm::StringMap<bool> IsEngines;
+  llvm::StringMap<std::set<CallOutcome>> Ends;
   for (const SeenCall &C : Calls)
     for (const std::string &Each : C.Functions)
-      IsEngines.try_emplace(Each, true).first->second &= C.What == CallOutcome::Engine;
-  for (SeenCall &C : Calls)
-    if (C.What != CallOutcome::Compiled && IsEngines.lookup(C.Callee) &&
-        !calleeOfSymbol(C.Callee)) {
-      C.What = CallOutcome::Engine;
+      Ends[Each].insert(C.What);
+  for (SeenCall &C : Calls) {
+    const auto End = calleeOfSymbol(C.Callee) ? Ends.end() : Ends.find(C.Callee);
+    if (End == Ends.end() || End->second.size() != 1)
+      continue;
+    // Only the engine finds the code of a format. A call that libc formats keeps its reason.
+    const bool IsEngines = *End->second.begin() == CallOutcome::Engine;
+    if (IsEngines == (C.What != CallOutcome::Compiled)) {
+      C.What = IsEngines ? CallOutcome::Engine : CallOutcome::Kept;
       C.Reason = reasonName(Reason::OwnFunction);
     }
+  }
 }
 
 std::vector<const SeenCall *> CallSet::byPlace() const {
