@@ -1,5 +1,6 @@
 // `qrintf report [FLAGS] FILE…`: sums up QRINTF_REPORT files (docs/report.md).
 
+#include "common/Counted.h"
 #include "common/Files.h"
 #include "common/GivenFlags.h"
 #include "report/Forms.h"
@@ -161,6 +162,11 @@ private:
   /// report.
   bool isUnder() {
     const unsigned Improved = S.Total.improved(), All = S.Total.thatMatter();
+    if (const size_t Units = Set.leftAlone().size(); FailUnder && *FailUnder && !All && Units) {
+      llvm::errs() << "qrintf: error: --fail-under found no call that can matter, but "
+                   << counted(Units, "unit") << " that qrintf leaves alone\n";
+      return true;
+    }
     if (!FailUnder || uint64_t(Improved) * 1000 >= uint64_t(*FailUnder) * All)
       return false;
     llvm::errs() << "qrintf: error: " << percent(Improved, All)

@@ -184,6 +184,18 @@ std::vector<const SeenCall *> CallSet::byPlace() const {
   return All;
 }
 
+std::map<std::string, std::string> CallSet::leftAlone() const {
+  std::map<std::string, std::string> Units;
+  for (const auto &[File, Why] : Untouched)
+    Units.emplace(File, reasonName(Reason::UnitUntouched));
+  for (const auto &[File, Why] : NotRead)
+    if (Why == NotOptimizingWords)
+      Units.emplace(File, reasonName(Reason::NotOptimizing));
+  for (const SeenCall &C : Calls)
+    Units.erase(C.File);
+  return Units;
+}
+
 bool isBefore(const SeenCall *A, const SeenCall *B) {
   return std::tie(A->File, A->Line, A->Column) < std::tie(B->File, B->Line, B->Column);
 }

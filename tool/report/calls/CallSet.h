@@ -63,6 +63,9 @@ public:
   void add(Row &&R);
   /// All calls, by file, line and column.
   std::vector<const SeenCall *> byPlace() const;
+  /// The units without a call in the set, because they are untouched or not optimized, and the
+  /// reason. It does not have those in which no call can be hot: their text may be without calls.
+  std::map<std::string, std::string> leftAlone() const;
 
   std::vector<SeenCall> Calls;
   /// The units that were left untouched, and those that were not read, by name, and why.

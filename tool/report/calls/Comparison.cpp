@@ -49,6 +49,26 @@ void match(Key Of, Calls &Before, Calls &After, std::vector<Change> &Matched) {
     Before.insert(Before.end(), Group.begin(), Group.end());
 }
 
+/// Matches calls that were improved with what they are in a unit that is left alone, and removes
+/// them from Before.
+void matchUnits(const std::map<std::string, std::string> &Units, Calls &Before,
+                std::list<SeenCall> &After, std::vector<Change> &Matched) {
+  std::map<llvm::StringRef, std::string> ByName; // the reasons by the name without folders
+  for (const auto &[File, Reason] : Units)
+    ByName[llvm::sys::path::filename(File)] = Reason;
+  std::erase_if(Before, [&](const SeenCall *C) {
+    const auto Unit = Units.find(C->File);
+    const auto Named = ByName.find(llvm::sys::path::filename(C->File));
+    if (!partOf(*C) || (Unit == Units.end() && Named == ByName.end()))
+      return false;
+    SeenCall &Now = After.emplace_back(*C);
+    Now.What = CallOutcome::Kept;
+    Now.Reason = Unit != Units.end() ? Unit->second : Named->second;
+    Matched.push_back({C, &Now});
+    return true;
+  });
+}
+
 } // namespace
 
 Comparison compare(const CallSet &Old, const CallSet &New) {
@@ -58,6 +78,7 @@ Comparison compare(const CallSet &Old, const CallSet &New) {
        {Key{/*Folders=*/true, /*Place=*/true}, {true, false}, {false, true}, {false, false}})
     match(Of, Before, After, Matched);
   Comparison Out;
+  matchUnits(New.leftAlone(), Before, Out.OfUnitsLeftAlone, Matched);
   Out.New = static_cast<unsigned>(After.size());
   Out.Gone = static_cast<unsigned>(Before.size());
   for (const Change &C : Matched) {

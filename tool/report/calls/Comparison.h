@@ -5,10 +5,14 @@
 // others are matched in the order in which they stand. What is left is matched again without the
 // folders of the file, so that builds in different places can be compared, and files that were
 // moved.
+//
+// A call that was improved and has no match is lost, too, if its file is a unit that is left alone
+// now, since the new set has no call of such a unit.
 #pragma once
 
 #include "report/calls/CallSet.h"
 
+#include <list>
 #include <vector>
 
 namespace qrintf::report {
@@ -28,6 +32,8 @@ struct Comparison {
   std::vector<const SeenCall *> NewLeft;
   /// The numbers of calls without a match: in the new set, and in the old one.
   unsigned New = 0, Gone = 0;
+  /// What the lost calls of units that are left alone are now.
+  std::list<SeenCall> OfUnitsLeftAlone;
 
   /// Whether there are calls that were compiled, or that the user could have compiled, and are not.
   bool isWorse() const { return !Lost.empty() || !NewLeft.empty(); }
