@@ -160,7 +160,7 @@ int tell(const Trial &Of, const Copies &C) {
   compareBytes("program", Before.Programs, Before.ProgramBytes, After.ProgramBytes);
   compareBytes("object", Before.Objects, Before.ObjectBytes, After.ObjectBytes);
   llvm::outs() << "\n";
-  if (Set.Calls.empty()) {
+  if (Set.Calls.empty() && Set.Untouched.empty() && Set.NotRead.empty()) {
     llvm::outs() << "No call of the printf family was seen. Either no source has one, or the "
                     "build names its\ncompiler by a path, for which the wrapper cannot stand: "
                     "build with CC=gcc then.\n";
@@ -170,7 +170,7 @@ int tell(const Trial &Of, const Copies &C) {
   report::writeText(llvm::outs(), Set, S, {/*All=*/false, /*Brief=*/true});
   if (Of.Result)
     tellTask(Of, Set, C);
-  else
+  else if (!Set.Calls.empty())
     gains(Set);
   return Failed ? 2 : 0;
 }
