@@ -5,7 +5,6 @@
 #include "common/Process.h"
 #include "common/ProjectFile.h"
 #include "heat/Heat.h"
-#include "plan/Reason.h"
 #include "report/calls/Text.h"
 #include "text/RawText.h"
 
@@ -53,8 +52,7 @@ HotFindings findHot(const Ranking &R) {
   HotFindings Out;
   for (const RankedCall &C : R.Calls) {
     const std::string Source = normalPath(absolutePath(C.File));
-    const bool IsCold = C.Call && isForWantOfHeat(reasonByName(C.Call->Reason));
-    const uint64_t Gain = IsCold ? C.CouldSave : C.IsUnread ? C.Cost : 0;
+    const uint64_t Gain = C.IsUnread ? C.Cost : C.CouldSave;
     if (R.share(Gain) < LeastShare)
       continue;
     const std::string Place = visible(C.File) + ":" + std::to_string(C.Line);

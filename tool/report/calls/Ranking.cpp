@@ -224,7 +224,7 @@ uint64_t price(RankedCall &Of, const UnknownFormats &Unknown) {
     Loses = Reading - std::min(Of.Saves, Reading);
     Of.Saves -= std::min(Of.Saves, Reading);
   }
-  if (C.Format && columnOfKept(C.Reason) != OutOfReachColumn)
+  if (C.Format && isForWantOfHeat(reasonByName(C.Reason)))
     Of.CouldSave = std::max(Of.Saves, saved(&profile::Costs::Compiled)) - Of.Saves;
   return Loses;
 }

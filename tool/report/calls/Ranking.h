@@ -17,7 +17,8 @@ struct RankedCall : profile::Place {
   /// The part of Cost that qrintf saves, by the table of costs, since the call is compiled, partly
   /// so, or the engine's. 0 if the profile itself shows the engine: its run has saved that already.
   uint64_t Saves = 0;
-  /// The part that straight-line code would save more. 0 if the format is not constant.
+  /// The part that straight-line code would save more. 0 if the call would not get it if it were
+  /// hot.
   uint64_t CouldSave = 0;
 };
 
