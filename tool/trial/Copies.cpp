@@ -191,6 +191,13 @@ Copies::~Copies() {
     llvm::sys::fs::remove_directories(Folder);
 }
 
+std::string Copies::withOriginalPaths(const std::string &Which, std::string Text) const {
+  const std::string Copy = copy(Which);
+  for (size_t At = 0; (At = Text.find(Copy, At)) != Text.npos; At += Original.size())
+    Text.replace(At, Copy.size(), Original);
+  return Text;
+}
+
 Done Copies::run(const std::string &Which, const Argv &Command, const Environment &Variables,
                  const std::string &Below) const {
   const std::string Output = Folder + "/output", Copy = copy(Which);

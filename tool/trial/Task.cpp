@@ -110,7 +110,7 @@ std::optional<Measured> measure(const Copies &C, const std::string &Task, std::s
       }
       Cost &Of = IsPlain ? M.Plain : M.Wrapped;
       Of.CpuSeconds = Round ? std::min(Of.CpuSeconds, D.CpuSeconds) : D.CpuSeconds;
-      const std::string Now = outputOf(C);
+      const std::string Now = C.withOriginalPaths(Which, outputOf(C));
       if (!Round)
         Printed[IsPlain] = Now;
       else if (IsPlain)

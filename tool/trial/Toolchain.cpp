@@ -131,10 +131,7 @@ std::vector<std::string> deliverKept(const Copies &C) {
   for (const auto &[Name, File] : usersFiles()) {
     std::string Text;
     readFile(temporary(C, Name), Text);
-    const std::string Copy = C.copy("wrapped");
-    if (!C.isMounted())
-      for (size_t At = 0; (At = Text.find(Copy, At)) != Text.npos; At += C.original().size())
-        Text.replace(At, Copy.size(), C.original());
+    Text = C.withOriginalPaths("wrapped", Text);
     const std::string Error = Text.empty() ? "" : appendTo(File, Text);
     if (!Error.empty())
       Failures.push_back(Name + "=" + File + ": " + Error);

@@ -48,6 +48,10 @@ public:
   /// Whether programs see the copy at the original's path.
   bool isMounted() const { return IsMounted; }
 
+  /// Text with the original's path where a program printed that of the copy, as it does if nothing
+  /// is mounted.
+  std::string withOriginalPaths(const std::string &Which, std::string Text) const;
+
   /// Runs Command in the copy, or in the folder Below of it, with these variables set, or unset if
   /// their value is empty. The program has no input, and its output goes to a file.
   Done run(const std::string &Which, const Argv &Command, const Environment &Variables,
