@@ -156,9 +156,14 @@ std::optional<Copies> Copies::make(std::string &Error) {
     return std::nullopt;
   }
   C.Folder = Pattern;
+  // In a user namespace an owner may have no number, and cp would fail as root.
+  std::string Numbers;
+  readFile("/proc/self/uid_map", Numbers);
+  const char *Owners = llvm::StringRef(Numbers).contains(" 4294967295") ? "--preserve=ownership"
+                                                                        : "--no-preserve=ownership";
   for (const char *Which : {"plain", "wrapped"}) {
     // The folder itself is there already, so that cp cannot take its name for one inside.
-    const Argv Copy = {"cp", "-a", "--reflink=auto", C.Original, C.copy(Which)};
+    const Argv Copy = {"cp", "-a", Owners, "--reflink=auto", C.Original, C.copy(Which)};
     const pid_t Child = fork();
     if (!Child)
       become(Copy, {}, nullptr, "", "/", C.Folder + "/output");
