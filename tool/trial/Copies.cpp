@@ -192,8 +192,15 @@ Copies::Copies(Copies &&Other) noexcept
       IsMounted(Other.IsMounted) {}
 
 Copies::~Copies() {
-  if (!Folder.empty())
-    llvm::sys::fs::remove_directories(Folder);
+  if (Folder.empty())
+    return;
+  // A user cannot remove what is in a folder that nobody may write to, such as Go's module cache.
+  std::error_code Code;
+  for (llvm::sys::fs::recursive_directory_iterator At(Folder, Code, /*FollowSymlinks=*/false), End;
+       At != End && !Code; At.increment(Code))
+    if (At->type() == llvm::sys::fs::file_type::directory_file)
+      llvm::sys::fs::setPermissions(At->path(), llvm::sys::fs::owner_all);
+  llvm::sys::fs::remove_directories(Folder);
 }
 
 std::string Copies::withOriginalPaths(const std::string &Which, std::string Text) const {
