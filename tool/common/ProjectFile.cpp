@@ -58,7 +58,11 @@ static std::string mistakeIn(const std::string &Word, std::string_view Value) {
            " a line, without blanks, commas, quotes and parentheses, not '" + std::string(Value) +
            "'" + (Word == "skip" ? "; ? stands for any character" : "");
   if (Word != "skip")
-    return "";
+    return Value.starts_with("::") ||
+                   (Value.find('[') != Value.npos && Value.find(']') == Value.npos)
+               ? Word + " takes a function's name, such as f, ns::f or f[0-9], not '" +
+                     std::string(Value) + "'"
+               : "";
   const std::string Framed = "/" + std::string(Value) + "/";
   return Value[0] == '/' || Framed.find("/../") != Framed.npos
              ? "skip takes a path below this file's folder, not '" + std::string(Value) + "'"
@@ -75,7 +79,10 @@ ProjectFile readProjectFile(const std::string &Path) {
   if (!readFile(Path, Text))
     P.Error = Path + ": cannot be read";
   unsigned Number = 0;
-  for (std::string_view Rest = Text; P.Error.empty() && !Rest.empty();) {
+  std::string_view Rest = Text;
+  if (Rest.starts_with("\xef\xbb\xbf")) // a byte order mark, which editors write
+    Rest.remove_prefix(3);
+  while (P.Error.empty() && !Rest.empty()) {
     ++Number;
     std::string_view Whole = takeWord(Rest, '\n');
     const std::string Line(trimmed(takeWord(Whole, '#')));
