@@ -1,8 +1,10 @@
 #include "command/Statistics.h"
 
 #include "common/CallOutcome.h"
+#include "common/Counted.h"
 #include "common/Files.h"
 #include "common/Process.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -23,6 +25,7 @@ struct Sum {
 
 struct Sums {
   std::map<std::string_view, Sum> Commands, Calls;
+  size_t Bad = 0; // lines that are no report lines
 };
 
 /// The value behind Before, which is a key and its quotation marks, such as `,"reason":"`. Behind
@@ -39,12 +42,13 @@ std::string_view valueOf(std::string_view Line, std::string_view Before) {
 
 Sums sumUp(std::string_view Report) {
   Sums All;
-  for (size_t End; (End = Report.find('\n')) != std::string_view::npos;
-       Report.remove_prefix(End + 1)) {
-    const std::string_view Line = Report.substr(0, End), Outcome = valueOf(Line, ",\"outcome\":\"");
+  while (!Report.empty()) {
+    const std::string_view Line = takeWord(Report, '\n'),
+                           Outcome = valueOf(Line, ",\"outcome\":\"");
     const bool IsCall = callOutcomeOf(Outcome).has_value();
     // A source that is left untouched has a line without a callee; its command has one, too.
     // So has a task that was measured, which is no command of the build.
+    All.Bad += Outcome.empty() && !Line.empty();
     if (Outcome.empty() || Outcome == "measured" ||
         (IsCall && Line.find(",\"callee\":\"\",") != Line.npos))
       continue;
@@ -122,7 +126,10 @@ int showStatistics(const std::string &ReportFile) {
   table("commands", All.Commands);
   putchar('\n');
   table("calls", All.Calls);
-  return 0;
+  if (All.Bad)
+    fprintf(stderr, "qrintf-cc: error: --stats sums up a report: %s: %s without an outcome\n",
+            ReportFile.c_str(), counted(All.Bad, "line").c_str());
+  return All.Bad ? 2 : 0;
 }
 
 } // namespace qrintf
