@@ -20,7 +20,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 SOURCE = (HERE / "engine/rows.c").read_text()
 CALLS = int(re.search(r"CALLS = (\d+)", SOURCE)[1])
-ROWS = re.findall(r'^ *ROW\((\w+), ("(?:\\.|[^"\\])*")', SOURCE, re.M)
+ROWS = re.findall(r'^ *ROW\((\w+), (?:FOUR\()?("(?:\\.|[^"\\])*")', SOURCE, re.M)
 
 
 def count(program, state, counts):

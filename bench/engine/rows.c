@@ -59,6 +59,8 @@ static int sum;
       sum += function(__VA_ARGS__);                                \
     }                                                              \
   }
+#define FOUR(text) text text text text /* a page of status, as Redis' INFO */
+#define FOUR_OF(...) __VA_ARGS__, __VA_ARGS__, __VA_ARGS__, __VA_ARGS__
 /* Two lists are needed: one defines the functions of a row, the other calls them. */
 #define ROWS(ROW)                                                                                 \
   ROW(d, "%d", integer())                                                                         \
@@ -114,7 +116,10 @@ static int sum;
   ROW(ten, "%d,%d,%d,%d,%d,%d,%d,%d,%d,%d\n", integer(), integer(), integer(), integer(), integer(), integer(), integer(), integer(), integer(), integer()) \
   ROW(ten_kinds, "%s=%d %c %5u [%-8s] 0x%04x %ld %.1f (%.8s) %i\n", word(), integer(), 'x', number(), word(), number() & 0xffff, long_number(), real(), word(), integer()) \
   ROW(log, "%s - - [%02d/%s/%d:%02d:%02d:%02d +0000] \"%s %s HTTP/%d.%d\" %d %zu \"%s\" \"%s\"\n", "203.0.113.78", (int)(1 + draw() % 28), "Nov", (int)(2000 + draw() % 30), \
-      (int)(draw() % 24), (int)(draw() % 60), (int)(draw() % 60), "GET", words[3], 1, (int)(draw() % 2), (int)(200 + draw() % 300), (size_t)number(), words[6], words[7])
+      (int)(draw() % 24), (int)(draw() % 60), (int)(draw() % 60), "GET", words[3], 1, (int)(draw() % 2), (int)(200 + draw() % 300), (size_t)number(), words[6], words[7]) \
+  ROW(page, FOUR("# Memory\r\nused:%zu\r\nused_human:%s\r\npeak:%lu\r\npeak_perc:%.2f%%\r\npolicy:%s\r\n" \
+                 "clients:%d\r\nstate:%s\r\nkeys:%ld\r\nexpires:%u\r\nid:%08x\r\n"), \
+      FOUR_OF((size_t)number(), word(), (unsigned long)number(), real(), word(), integer(), word(), long_number(), number(), number()))
 #define DEFINE(name, ...)                     \
   LOOP(name, buffer_libc, __VA_ARGS__)        \
   LOOP(name, buffer_engine, __VA_ARGS__)      \

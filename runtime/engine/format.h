@@ -122,7 +122,7 @@ QRINTF_INLINE char *qrintf__engine_fast(struct qrintf__call *call, char *to, cha
   call->out.begin = to;
   call->out.end = end;
   call->limit = end - need;
-  call->nested = 0;
+  call->more = QRINTF__MORE_NONE;
   if (sizeof to == 4 && need > qrintf__room(&call->out, to)) {
     return QRINTF__NULL;
   }
@@ -156,7 +156,7 @@ QRINTF_OUTLINE int qrintf__engine_tightly(struct qrintf__call *call, char *to, q
   call->out.begin = to; /* which no string may overlap */
   call->out.end = size != 0 ? qrintf__engine_end(to, size) : to;
   call->limit = buffer + (sizeof buffer - 1 - plan->need);
-  call->nested = 0;
+  call->more = QRINTF__MORE_NONE;
   call->format = plan->text;
   p = qrintf__engine_run(buffer, plan->steps, call, list, &plan->saved);
   if (QRINTF_UNLIKELY(p == QRINTF__NULL)) {

@@ -94,10 +94,13 @@ struct qrintf__saved {
   short only, integers, floats;
 };
 #define QRINTF__SAVED_MORE (-2)
+/* No step QRINTF__MORE has been met, one reads, and another one has been met after it. */
+#define QRINTF__MORE_NONE 0u
+#define QRINTF__MORE_READ 1u
+#define QRINTF__MORE_LEFT 2u
 
 #define QRINTF__SHIFT(type) (64u - 8u * QRINTF_CAST(unsigned, sizeof(type)))
 #define QRINTF__STEPS 16u         /* that are read at a time, on the stack */
-#define QRINTF__NESTED_MAX 4u     /* a step QRINTF__MORE takes 700 bytes of the stack */
 #define QRINTF__FORMAT_MAX 512u   /* a longer format is not kept */
 #define QRINTF__POSITIONS_MAX 15u /* a format with higher positions is left to libc */
 /* A format that takes more words, or more numbers of floating point, is not kept. A step takes at
@@ -129,7 +132,7 @@ struct qrintf__call {
   char *limit;                 /* the end of the destination, less what all steps need (`before`);
                                 * null once a string did not fit, of which out.beyond is the
                                 * length */
-  unsigned nested;             /* how often a step QRINTF__MORE has read on */
+  unsigned more;               /* QRINTF__MORE_NONE and so on */
   const char *format;          /* which the steps are about */
   const char *words, *numbers; /* the arguments: integers and pointers, each in 8 bytes, and those
                                 * of floating point, each in QRINTF__NUMBER bytes */

@@ -20,27 +20,30 @@
 QRINTF_OUTLINE struct qrintf__step *qrintf__engine_read(const char *format,
                                                         struct qrintf__step *const steps);
 
-/* The rest of a long format. After some steps of this kind the call is done carefully, which needs
- * no more stack for a longer format. */
+/* The rest of a long format. The first step of this kind reads all of it, some steps at a time. The
+ * others return to it, so that a longer format needs no more stack. */
 QRINTF_OUTLINE char *qrintf__engine_do_more(char *p, const struct qrintf__step *s,
                                             struct qrintf__call *call) {
   struct qrintf__step read[QRINTF__STEPS];
-  const struct qrintf__step *last;
   struct qrintf__saved saved;
-  char *end;
-  if (++call->nested > QRINTF__NESTED_MAX) {
-    return QRINTF__NULL;
+  if (call->more != QRINTF__MORE_NONE) {
+    call->more = QRINTF__MORE_LEFT;
+    return p;
   }
-  call->format += s->offset;
-  last = qrintf__engine_read(call->format, read);
-  /* The destination's end is that of what all steps of the plan need. */
-  end = call->limit + s->before;
-  if (last->before > QRINTF_CAST(qrintf_size, end - p)) {
-    return QRINTF__NULL;
-  }
-  call->limit = end - last->before;
-  qrintf__engine_saved(last, &saved);
-  return qrintf__engine_run(p, read, call, call->list, &saved);
+  do {
+    /* The destination's end is that of what all steps of the plan need. */
+    char *const end = call->limit + s->before;
+    call->more = QRINTF__MORE_READ;
+    call->format += s->offset;
+    s = qrintf__engine_read(call->format, read);
+    if (s->before > QRINTF_CAST(qrintf_size, end - p)) {
+      return QRINTF__NULL;
+    }
+    call->limit = end - s->before;
+    qrintf__engine_saved(s, &saved);
+    p = qrintf__engine_run(p, read, call, call->list, &saved);
+  } while (p != QRINTF__NULL && call->more == QRINTF__MORE_LEFT);
+  return p;
 }
 
 /* ---- reading ---- */
