@@ -241,7 +241,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
       }
   // A text that already has the line was rewritten before: it is undone first, as the driver does.
   const bool HasLine = includesSites(Text);
-  if (Calls.empty() || !placeInclude(Text, Offsets)) {
+  if (Calls.empty() || !placeInclude(Text, Offsets, /*LibraryFrom=*/0)) {
     undoAnything(Text, KnownHeader());
     return 0;
   }

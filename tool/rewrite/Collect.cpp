@@ -118,7 +118,7 @@ private:
                                  bool DefinesLibc);
   bool isUsers(llvm::StringRef Name, const MacroInfo &Macro) const;
   void macros(UnitFindings &Out) const;
-  void files(UnitFindings &Out) const;
+  void files(llvm::ArrayRef<Decl *> Declarations, UnitFindings &Out) const;
   void inner(llvm::ArrayRef<Decl *> Declarations, UnitFindings &Out) const;
   std::string realPathOf(FileEntryRef Entry) const;
   const std::string &realPath(FileID File);
@@ -386,7 +386,34 @@ void Collector::macros(UnitFindings &Out) const {
   }
 }
 
-void Collector::files(UnitFindings &Out) const {
+/// Whether a place is inside of one of the declarations; what stands in extern "C" is outside.
+bool isInside(SourceLocation Where, const Decl *D, const SourceManager &SM) {
+  if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(D))
+    return llvm::any_of(Linkage->decls(),
+                        [&](const Decl *Each) { return isInside(Where, Each, SM); });
+  return !D->isImplicit() && SM.isBeforeInTranslationUnit(D->getBeginLoc(), Where) &&
+         SM.isBeforeInTranslationUnit(Where, D->getEndLoc());
+}
+
+void Collector::files(llvm::ArrayRef<Decl *> Declarations, UnitFindings &Out) const {
+  // The macro by which the header of sites knows the library: glibc's, or else musl's.
+  SourceLocation Library;
+  for (const char *Name : {"__DEFINED_FILE", "__GLIBC__"})
+    for (const MacroDirective *M = PP.getLocalMacroDirectiveHistory(PP.getIdentifierInfo(Name)); M;
+         M = M->getPrevious())
+      Library = M->getLocation();
+  std::map<FileID, unsigned> Includes; // the offset of the #include that brings it, or its own
+  for (SourceLocation At = Library; At.isValid(); At = SM.getIncludeLoc(SM.getFileID(At))) {
+    auto isAround = [&](const Decl *D) { return isInside(At, D, SM); };
+    Includes[SM.getFileID(At)] = llvm::any_of(Declarations, isAround) ? ~0u : SM.getFileOffset(At);
+  }
+  auto libraryFrom = [&](FileID File) -> std::optional<unsigned> {
+    if (Library.isInvalid())
+      return std::nullopt;
+    if (const auto At = Includes.find(File); At != Includes.end())
+      return At->second;
+    return SM.isBeforeInTranslationUnit(Library, SM.getLocForStartOfFile(File)) ? 0 : ~0u;
+  };
   for (auto I = SM.fileinfo_begin(), E = SM.fileinfo_end(); I != E; ++I) {
     const std::string Path = realPathOf(I->first);
     const auto Buffer =
@@ -394,7 +421,7 @@ void Collector::files(UnitFindings &Out) const {
     if (!Buffer)
       continue;
     const llvm::StringRef Text = Buffer->getBuffer();
-    Out.Files.emplace_back(Path, llvm::xxh3_64bits(Text));
+    Out.Files.push_back({Path, llvm::xxh3_64bits(Text), libraryFrom(SM.translateFile(I->first))});
     // Branches of conditionals that this unit does not take have names, too.
     if (Text.contains("printf_"))
       rawTokens(Text, 0, /*Comments=*/false, [&](const clang::Token &T, unsigned At) {
@@ -404,15 +431,6 @@ void Collector::files(UnitFindings &Out) const {
         return true;
       });
   }
-}
-
-/// Whether a place is inside of one of the declarations; what stands in extern "C" is outside.
-bool isInside(SourceLocation Where, const Decl *D, const SourceManager &SM) {
-  if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(D))
-    return llvm::any_of(Linkage->decls(),
-                        [&](const Decl *Each) { return isInside(Where, Each, SM); });
-  return !D->isImplicit() && SM.isBeforeInTranslationUnit(D->getBeginLoc(), Where) &&
-         SM.isBeforeInTranslationUnit(Where, D->getEndLoc());
 }
 
 void Collector::inner(llvm::ArrayRef<Decl *> Declarations, UnitFindings &Out) const {
@@ -445,7 +463,7 @@ void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits
   for (const auto &Each : PP.getIdentifierTable())
     if (Each.getKey().contains("printf_"))
       Out.Names.push_back(Each.getKey().str());
-  files(Out);
+  files(Declarations, Out);
   inner(Declarations, Out);
 }
 

@@ -115,9 +115,9 @@ public:
         else
           unite(At->second, C);
       }
-      for (const auto &[Path, Hash] : U.Files) {
-        Unreached.remove(Path); // an #include by a macro is found only by the parser
-        Read.insert(Path);
+      for (const ReadFile &File : U.Files) {
+        Unreached.remove(File.Path); // an #include by a macro is found only by the parser
+        Read.insert(File.Path);
       }
     }
     for (auto &[Where, C] : Out.Calls) {

@@ -67,8 +67,8 @@ void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFind
   std::set<std::string> Read;
   for (const UnitFindings &U : Units)
     if (U.Error.empty())
-      for (const auto &[Path, Hash] : U.Files)
-        Read.insert(Path);
+      for (const ReadFile &File : U.Files)
+        Read.insert(File.Path);
   for (auto &[Directory, O] : Old)
     std::erase_if(O.Files, [&, &O = O](const auto &File) {
       const std::string Text = readText(File.first).value_or("");
@@ -114,14 +114,23 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
 /// long the names of the others may be.
 void findPlaces(CallMap &Calls, const std::vector<UnitFindings> &Units, Originals &Texts) {
   std::set<std::string> Inner;
-  for (const UnitFindings &U : Units)
+  std::map<std::string, unsigned> LibraryFrom;
+  for (const UnitFindings &U : Units) {
     Inner.insert(U.Inner.begin(), U.Inner.end());
+    for (const ReadFile &File : U.Files)
+      if (File.LibraryFrom)
+        LibraryFrom[File.Path] = std::max(LibraryFrom[File.Path], *File.LibraryFrom);
+  }
   std::map<std::string, std::vector<unsigned>> Offsets;
-  for (const auto &[Where, C] : Calls)
-    if (C.Refusal == Reason::None)
+  for (auto &[Where, C] : Calls)
+    if (C.Refusal == Reason::None) {
+      // Where no unit knows the library, the name of a site is libc's function.
+      C.LibraryFrom = LibraryFrom.try_emplace(C.File, ~0u).first->second;
       Offsets[C.File].push_back(C.Offset);
+    }
   for (const auto &[File, At] : Offsets)
-    if (Inner.count(File) || !isEditable(File, Texts.of(File)) || !placeInclude(Texts.of(File), At))
+    if (Inner.count(File) || !isEditable(File, Texts.of(File)) ||
+        !placeInclude(Texts.of(File), At, LibraryFrom[File]))
       for (unsigned Offset : At)
         Calls[{File, Offset}].Refusal = Reason::NoPlace;
   std::map<std::pair<std::string, unsigned>, unsigned> CallsOfLine;
@@ -224,9 +233,9 @@ int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
   S.Calls = std::move(Found.Calls);
   Originals Texts(Old.Directories);
   for (const UnitFindings &U : Found.Units)
-    for (const auto &[Path, Hash] : U.Files)
-      if (U.Error.empty() && llvm::xxh3_64bits(Texts.of(Path)) != Hash)
-        return failed(T.shown(Path) + " changed while the tree was read; run again");
+    for (const ReadFile &File : U.Files)
+      if (U.Error.empty() && llvm::xxh3_64bits(Texts.of(File.Path)) != File.Hash)
+        return failed(T.shown(File.Path) + " changed while the tree was read; run again");
   retain(Old.Directories, Found.Units);
   std::string Error;
   refuseUnwanted(S.Calls, Error);

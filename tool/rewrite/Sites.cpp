@@ -109,8 +109,8 @@ struct Surroundings {
     for (const UnitFindings &U : Units) {
       Foreign.insert(U.Names.begin(), U.Names.end());
       std::set<std::string> Directories;
-      for (const auto &[File, Hash] : U.Files)
-        if (std::string Directory = parentOf(File); Edited.count(Directory))
+      for (const ReadFile &File : U.Files)
+        if (std::string Directory = parentOf(File.Path); Edited.count(Directory))
           Directories.insert(Directory);
       for (const std::string &A : Directories) {
         Meets[A].insert(Directories.begin(), Directories.end());

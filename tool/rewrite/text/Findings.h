@@ -8,6 +8,7 @@
 #include "plan/Site.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +34,9 @@ struct FoundCall {
   Site S;
   /// How long the site's name may be, so that no line of the call becomes longer than 100 columns.
   unsigned NameRoom = ~0u;
+  /// The offset in the file of the #include behind which each unit has read a header of the C
+  /// library's; 0 if all have done that before the file.
+  unsigned LibraryFrom = 0;
   Evidence Heat = Evidence::Called;
   Reason Refusal = Reason::None;
   /// The text of the site without its name; calls with the same text share a site.
@@ -44,15 +48,25 @@ struct FoundCall {
 /// The calls of the tree, by file and offset. Each is there once.
 using CallMap = std::map<std::pair<std::string, unsigned>, FoundCall>;
 
+/// A file of the tree that belongs to a unit.
+struct ReadFile {
+  /// The real path.
+  std::string Path;
+  /// A hash of the text that was read (llvm::xxh3_64bits), which shows whether the file changed
+  /// while the tree was read.
+  uint64_t Hash;
+  /// FoundCall::LibraryFrom for this unit: ~0u if that #include stands behind the file or in a
+  /// declaration. Nothing if the unit includes no header of the C library's.
+  std::optional<unsigned> LibraryFrom;
+};
+
 struct UnitFindings {
   /// The unit's file, as the command names it.
   std::string File;
   /// Why the unit could not be read.
   std::string Error;
   std::vector<FoundCall> Calls;
-  /// The files of the tree that belong to the unit: the real path, and a hash of the text that was
-  /// read (llvm::xxh3_64bits), which shows whether the file changed while the tree was read.
-  std::vector<std::pair<std::string, uint64_t>> Files;
+  std::vector<ReadFile> Files;
   /// Those of the tree's files that the unit includes inside a declaration, such as a function or a
   /// namespace, where the header of sites cannot stand.
   std::vector<std::string> Inner;

@@ -40,7 +40,8 @@ unsigned behindLine(llvm::StringRef Text, size_t At) {
   return static_cast<unsigned>(Newline == llvm::StringRef::npos ? Text.size() : Newline + 1);
 }
 
-/// All directives of a file, the offset of its first code, and the conditionals around each call.
+/// All directives of a file, the offset of its first code behind the #include that brings the C
+/// library, and the conditionals around each call.
 struct Surroundings {
   std::vector<Directive> Directives;
   unsigned FirstCode;
@@ -49,7 +50,8 @@ struct Surroundings {
   std::vector<Stack> Around;
 };
 
-Surroundings surroundingsOf(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
+Surroundings surroundingsOf(llvm::StringRef Text, const std::vector<unsigned> &Calls,
+                            unsigned LibraryFrom) {
   Surroundings S;
   S.FirstCode = static_cast<unsigned>(Text.size());
   Stack Open;
@@ -83,7 +85,7 @@ Surroundings surroundingsOf(llvm::StringRef Text, const std::vector<unsigned> &C
         LinkageBegin = At;
       if (Text.substr(At, T.getLength()) == Linkage[InLinkage])
         InLinkage = (InLinkage + 1) % std::size(Linkage);
-      else
+      else if (At > LibraryFrom)
         S.FirstCode = std::min(S.FirstCode, LinkageBegin);
       return true;
     }
@@ -110,8 +112,9 @@ Surroundings surroundingsOf(llvm::StringRef Text, const std::vector<unsigned> &C
 
 } // namespace
 
-std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls) {
-  Surroundings S = surroundingsOf(Text, Calls);
+std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls,
+                                      unsigned LibraryFrom) {
+  Surroundings S = surroundingsOf(Text, Calls, LibraryFrom);
   auto seenByAll = [&](const Directive &D) {
     return std::ranges::all_of(S.Around,
                                [&](const Stack &Each) { return isPrefix(D.After, Each); });
@@ -152,7 +155,7 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
       At = End == llvm::StringRef::npos ? At : static_cast<unsigned>(End + 1);
     }
   }
-  if (At > S.FirstCode || (!Calls.empty() && At > Calls.front()))
+  if (At < LibraryFrom || At > S.FirstCode || (!Calls.empty() && At > Calls.front()))
     return std::nullopt;
   const bool StartsFile = !After && At == beginOfTokens(Text);
   std::string Line = std::string("#include \"") + SitesFile + "\"" + Newline;

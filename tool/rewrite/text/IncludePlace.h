@@ -1,8 +1,10 @@
 // Finds the place for the #include of the sites: behind the last #include above the file's first
 // code, so that every header, and every macro that a file defines for them (_GNU_SOURCE), comes
-// before it. All edited calls must be inside the conditionals around that place. Behind <...> the
-// line gets an empty line before it and so a group of its own, so that clang-format leaves it
-// there.
+// before it. Code in front of the first header of the C library's (`static char sccsid[] = ...`, or
+// C++'s `module;`) does not count, because the sites are libc's functions where no macro tells
+// which library this is. All edited calls must be inside the conditionals around that place. Behind
+// <...> the line gets an empty line before it and so a group of its own, so that clang-format
+// leaves it there.
 //
 // clang::tooling::HeaderIncludes is not used: it sorts by name, which could put our #include before
 // a header whose macros tell which C library this is.
@@ -22,8 +24,10 @@ struct Insertion {
   std::string Text;
 };
 
-/// Calls are the offsets of the edited calls. Returns nothing if there is no such place.
-std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls);
+/// Calls are the offsets of the edited calls, and LibraryFrom is FoundCall's. Returns nothing if
+/// there is no such place.
+std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls,
+                                      unsigned LibraryFrom);
 
 /// The lines of Text that include the sites, in order: the offset of each, and the offset behind
 /// its newline. --undo removes them all, because the header is gone then; a merge can leave

@@ -120,7 +120,7 @@ std::string applyEdits(llvm::StringRef Text, llvm::ArrayRef<const FoundCall *> C
   std::vector<unsigned> Offsets;
   for (const FoundCall *C : Calls)
     Offsets.push_back(C->Offset);
-  const auto Include = placeInclude(Text, Offsets);
+  const auto Include = placeInclude(Text, Offsets, Calls.front()->LibraryFrom);
   std::string Out = Text.str();
   // From the last call to the first, so that the offsets of the others stay. undoFile() goes the
   // other way.
