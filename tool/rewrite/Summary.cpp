@@ -92,6 +92,7 @@ std::string gainText(Summary &S, const std::string &Profile) {
     Names[{C.Shown, C.Line, C.Callee}] = C.Name;
     report::Row Row;
     Row.File = C.Shown;
+    Row.Path = C.File;
     Row.Line = C.Line;
     Row.Column = C.Column;
     Row.Callee = C.Callee;
