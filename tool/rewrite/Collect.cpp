@@ -5,6 +5,7 @@
 #include "rewrite/text/CallText.h"
 #include "rewrite/text/Names.h"
 #include "rewrite/text/SiteHeader.h"
+#include "text/TextLexer.h"
 #include "unit/CallSite.h"
 #include "view/calls/CallHeat.h"
 #include "view/calls/Calls.h"
@@ -367,7 +368,12 @@ void Collector::macros(UnitFindings &Out) const {
   // Headers of sites are included above or behind an #include. A macro that the source defines
   // below all of them meets the calls alone, where only names that a site's macro uses matter.
   const FileID Main = SM.getMainFileID();
-  const size_t Last = SM.getBufferData(Main).rfind("include");
+  const llvm::StringRef Text = SM.getBufferData(Main);
+  size_t Last = llvm::StringRef::npos;
+  TextLexer Lexer(Text);
+  for (TextToken T = Lexer.nextMark(); T.K != TextToken::End; T = Lexer.nextMark())
+    if (T.K == TextToken::Directive && llvm::StringRef(T.nameIn(Text)).starts_with("include"))
+      Last = T.Begin;
   auto isBelow = [&](llvm::StringRef Name, const MacroInfo &Macro) {
     const auto [File, Offset] = SM.getDecomposedLoc(Macro.getDefinitionLoc());
     return File == Main && Last < Offset && !Name.contains("printf") &&
