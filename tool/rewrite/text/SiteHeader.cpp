@@ -227,17 +227,18 @@ static __inline__ int qrintf_site_other(const void *b, ...)
 #ifdef __cplusplus
 #define QRINTF_SITE_SAME(format, text)                                                             \
   (__builtin_constant_p(format) && __builtin_strcmp(format, text) == 0)
-#define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::of(site)
+#define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::qrintf_of(site)
 extern "C++" { /* this header may be included within extern "C" */
-template <bool Same> struct qrintf_site_if {
-  template <class Site> __attribute__((always_inline)) static constexpr Site *of(Site *site)
+template <bool qrintf_same> struct qrintf_site_if {
+  template <class qrintf_f> __attribute__((always_inline)) static constexpr qrintf_f *
+  qrintf_of(qrintf_f *p)
   {
-    return site;
+    return p;
   }
 };
 template <> struct qrintf_site_if<false> {
-  template <class Site>
-  __attribute__((always_inline)) static constexpr int (*of(Site *))(const void *, ...)
+  template <class qrintf_f>
+  __attribute__((always_inline)) static constexpr int (*qrintf_of(qrintf_f *))(const void *, ...)
   {
     return qrintf_site_other;
   }
