@@ -226,9 +226,14 @@ static __inline__ int qrintf_site_other(const void *b, ...)
 }
 #ifdef __cplusplus
 #define QRINTF_SITE_SAME(format, text)                                                             \
-  (__builtin_constant_p(format) && __builtin_strcmp(format, text) == 0)
+  (__builtin_constant_p(format) && qrintf_site_same(format, text))
 #define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::qrintf_of(site)
 extern "C++" { /* this header may be included within extern "C" */
+/* clang's -Wunsafe-buffer-usage would warn of strcmp in the program's own lines. */
+__attribute__((always_inline)) static constexpr bool qrintf_site_same(const char *p, const char *s)
+{
+  return __builtin_strcmp(p, s) == 0;
+}
 template <bool qrintf_same> struct qrintf_site_if {
   template <class qrintf_f> __attribute__((always_inline)) static constexpr qrintf_f *
   qrintf_of(qrintf_f *p)
@@ -251,9 +256,12 @@ template <> struct qrintf_site_if<false> {
 #endif
 #endif
 
-/* gcc's middle end warns about code that it has inlined, here about paths that the program does
- * not take. */
+/* A site has its function's parameters and a size, also if it needs none of them, about which
+ * -Wsystem-headers tells. And gcc's middle end warns about code that it has inlined, here about
+ * paths that the program does not take. */
 #pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+#pragma GCC diagnostic ignored "-Wunused-variable"
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wpragmas"
 #pragma GCC diagnostic ignored "-Wformat-overflow"
