@@ -4,6 +4,7 @@
 #include "rewrite/text/Undo.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace qrintf {
 namespace {
@@ -69,6 +70,19 @@ private:
       All.push_back(
           {Path, T.shown(Path), std::move(Before), std::move(After), std::move(Meanwhile)});
   }
+  /// The same for a header of ours, which keeps the line ends that a checkout gave it.
+  void addMade(const std::string &Path, std::string After,
+               std::optional<std::string> Meanwhile = {}) {
+    auto withReturns = [](llvm::StringRef Text) {
+      return llvm::join(llvm::split(Text, '\n'), "\r\n");
+    };
+    if (llvm::StringRef(readText(Path).value_or("")).contains("\r\n")) {
+      After = withReturns(After);
+      if (Meanwhile)
+        Meanwhile = withReturns(*Meanwhile);
+    }
+    add(Path, std::move(After), std::move(Meanwhile));
+  }
   void removeIf(bool (*IsOurs)(llvm::StringRef), const std::string &Path) {
     if (auto Text = readText(Path); Text && IsOurs(*Text))
       add(Path, std::nullopt);
@@ -117,10 +131,10 @@ void ChangeMaker::runtimes() {
     for (const auto &[Path, Text] : Headers)
       if (Text.Runtime == Runtime)
         Users += Text.After + Text.Meanwhile.value_or("");
-    add(Runtime, vendoredRuntime(Users, readText(Runtime).value_or("")));
+    addMade(Runtime, vendoredRuntime(Users, readMade(Runtime).value_or("")));
   }
   for (const auto &[Path, Text] : Headers)
-    add(Path, Text.After, Text.Meanwhile);
+    addMade(Path, Text.After, Text.Meanwhile);
 }
 
 void ChangeMaker::sources(const CallMap &Calls, Originals &Originals) {

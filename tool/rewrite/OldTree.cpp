@@ -50,7 +50,7 @@ OldTree readOldTree(const Tree &T) {
   std::set<std::string> Lost, Doubtful;
   for (const std::string &Directory : Found.Directories) {
     OldDirectory &D = Old.Directories[Directory];
-    if (auto Text = readText(Directory + "/" + SitesFile); Text && isSiteHeader(*Text))
+    if (auto Text = readMade(Directory + "/" + SitesFile); Text && isSiteHeader(*Text))
       D.Header = readSiteHeader(*Text);
     for (OldFile &F : Files[Directory] = oldFilesIn(Directory, D.Header))
       for (const LostCall &L : F.Lost)
@@ -102,7 +102,7 @@ std::vector<std::string> directoriesUsing(const std::string &Runtime) {
   std::string Error;
   if (auto Whole = Tree::make({parentOf(Runtime)}, "", Error))
     for (const std::string &Directory : Whole->traces().Directories)
-      if (auto Header = readText(Directory + "/" + SitesFile))
+      if (auto Header = readMade(Directory + "/" + SitesFile))
         if (runtimeOf(Directory, readSiteHeader(*Header)) == Runtime)
           Directories.push_back(Directory);
   return Directories;

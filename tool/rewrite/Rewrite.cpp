@@ -62,10 +62,11 @@ Options optionsOf(const GivenFlags &G, std::string &Usage) {
 
 /// Handles files that were rewritten before, and that belong to no unit of this run. Nothing is
 /// known about their calls, so they stay as they are, and their sites stay too. A file that does
-/// not compile as it is, because a site is in no header or the header is not included, is undone.
-void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFindings> &Units) {
+/// not compile as it is, because a site is in no header or the header is not included, is undone,
+/// and a note says so.
+void retain(std::map<std::string, OldDirectory> &Old, TreeFindings &Found, const Tree &T) {
   std::set<std::string> Read;
-  for (const UnitFindings &U : Units)
+  for (const UnitFindings &U : Found.Units)
     if (U.Error.empty())
       for (const ReadFile &File : U.Files)
         Read.insert(File.Path);
@@ -74,8 +75,14 @@ void retain(std::map<std::string, OldDirectory> &Old, const std::vector<UnitFind
       const std::string Text = readText(File.first).value_or("");
       const std::vector<std::string> Used = usedSites(Text, O.Header);
       auto isLost = [&](const std::string &Name) { return O.Header.Sites[Name].Block.empty(); };
-      if (Read.count(File.first) || !includesSites(Text) || llvm::any_of(Used, isLost))
+      if (Read.count(File.first))
         return false;
+      if (!includesSites(Text) || llvm::any_of(Used, isLost)) {
+        Found.Notes.push_back(T.shown(File.first) +
+                              ": its calls become libc's, because a site of theirs is in no header "
+                              "that it includes, and nothing reads the file now");
+        return false;
+      }
       for (const std::string &Name : Used)
         O.Retained[Name] = O.Header.Sites[Name].Block;
       return true;
@@ -236,7 +243,7 @@ int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
     for (const ReadFile &File : U.Files)
       if (U.Error.empty() && llvm::xxh3_64bits(Texts.of(File.Path)) != File.Hash)
         return failed(T.shown(File.Path) + " changed while the tree was read; run again");
-  retain(Old.Directories, Found.Units);
+  retain(Old.Directories, Found, T);
   std::string Error;
   refuseUnwanted(S.Calls, Error);
   findPlaces(S.Calls, Found.Units, Texts);

@@ -33,6 +33,13 @@ std::optional<std::string> readText(const std::string &Path, std::string *Why) {
   return Buffer ? std::optional((*Buffer)->getBuffer().str()) : std::nullopt;
 }
 
+std::optional<std::string> readMade(const std::string &Path) {
+  std::optional<std::string> Text = readText(Path);
+  if (Text)
+    std::erase(*Text, '\r');
+  return Text;
+}
+
 std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std::string &Database,
                                std::string &Error) {
   Tree T;

@@ -106,5 +106,8 @@ bool isEditable(const std::string &Path, llvm::StringRef Text);
 bool isLeftover(llvm::StringRef Path);
 /// Why receives the system's reason if there is no text.
 std::optional<std::string> readText(const std::string &Path, std::string *Why = nullptr);
+/// The text of a header that qrintf made, without the carriage returns that a checkout may have put
+/// there.
+std::optional<std::string> readMade(const std::string &Path);
 
 } // namespace qrintf

@@ -292,7 +292,8 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks,
   for (const auto &[Letter, Text] : ByLetter)
     Sites += Text;
   auto has = [&](const char *Word) { return Sites.find(Word) != std::string::npos; };
-  std::string Out = Made.str() + Introduction.str() + "#pragma once\n" + ConditionText.str();
+  std::string Out = Made.str() + Introduction.str() + "/* clang-format off */\n#pragma once\n" +
+                    ConditionText.str();
   if (has("QRINTF_SITES_STREAMS"))
     Out += StreamText;
   if (has("QRINTF_SITES_ASPRINTF"))
@@ -361,6 +362,7 @@ constexpr llvm::StringLiteral Origin =
  * functions stand in qrintf.h, which each release has. To renew the file, run `qrintf rewrite` of a
  * newer release with the same arguments; `qrintf rewrite --undo` removes it.
  */
+/* clang-format off */
 )";
 
 } // namespace
