@@ -121,11 +121,11 @@ std::vector<Change> makeChanges(const CallMap &Calls,
 
 /// Makes the changes in their order. Each text is written to a new file beside its place first, and
 /// when all are written, they are renamed, so a reader sees the old or the new text; a file keeps
-/// its mode. If something cannot be written, nothing is changed. If a renaming or a removal fails,
-/// those before it stay, and a second run does the rest. The result has a line for each file that
-/// failed. Signals wait until all is done, so none leaves a file behind, nor a tree that is half
-/// changed; only SIGKILL can (Tree::traces finds the files, and at each moment the sources and
-/// headers on disk fit together).
+/// its owner and mode. If something cannot be written, nothing is changed. If a renaming or a
+/// removal fails, those before it stay, and a second run does the rest. The result has a line for
+/// each file that failed. Signals wait until all is done, so none leaves a file behind, nor a tree
+/// that is half changed; only SIGKILL can (Tree::traces finds the files, and at each moment the
+/// sources and headers on disk fit together).
 std::vector<std::string> writeInPlace(const std::vector<Change> &Changes);
 
 /// The same below Directory. Removals are not written there.

@@ -7,6 +7,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <csignal>
+#include <unistd.h>
 
 namespace qrintf {
 namespace {
@@ -37,8 +38,17 @@ unsigned modeOf(const std::string &Path) {
   return fs::all_read | fs::all_write;
 }
 
-/// Writes Text to a new file beside Path, with Path's mode. Temporary receives its name. Returns
-/// the reason of a failure, or an empty text.
+/// Gives the file to the owner of the one that it replaces. What root makes, for example in a
+/// container, belongs to the owner of the folder. Whoever may not do that keeps the file.
+void giveToOwner(int Descriptor, llvm::StringRef Path) {
+  fs::file_status Status;
+  if (!fs::status(Path, Status) ||
+      (!geteuid() && !fs::status(llvm::sys::path::parent_path(Path), Status)))
+    fs::changeFileOwnership(Descriptor, Status.getUser(), Status.getGroup());
+}
+
+/// Writes Text to a new file beside Path, with Path's owner and mode. Temporary receives its name.
+/// Returns the reason of a failure, or an empty text.
 std::string writeBeside(const std::string &Path, llvm::StringRef Text, std::string &Temporary) {
   llvm::SmallString<256> Name;
   int Descriptor = -1;
@@ -51,6 +61,7 @@ std::string writeBeside(const std::string &Path, llvm::StringRef Text, std::stri
                                                    fs::OF_None, modeOf(Path)))
     return Error.message();
   Temporary = std::string(Name);
+  giveToOwner(Descriptor, Path);
   llvm::raw_fd_ostream OS(Descriptor, /*shouldClose=*/true);
   OS << Text;
   OS.close();
