@@ -7,6 +7,7 @@
 #include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
 #include "report/sarif/Sarif.h"
+#include "rewrite/Tree.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -26,6 +27,8 @@ struct Totals {
   size_t Rewritten = 0, Left = 0;
   /// Those with rewritten calls.
   std::set<llvm::StringRef> Files;
+  /// The headers among them, as they are shown.
+  std::set<llvm::StringRef> Headers;
   std::map<Reason, unsigned> ByReason;
 };
 
@@ -38,6 +41,8 @@ Totals totalsOf(const Summary &S) {
     } else {
       ++Sum.Rewritten;
       Sum.Files.insert(C.File);
+      if (isHeader(C.File))
+        Sum.Headers.insert(C.Shown);
     }
   return Sum;
 }
@@ -76,6 +81,10 @@ std::string textSummary(const Summary &S) {
   llvm::stable_sort(Sorted, [](const auto &A, const auto &B) { return A.second > B.second; });
   for (const auto &[R, N] : Sorted)
     Text += llvm::formatv("{0,7}  {1}: {2}\n", N, reasonName(R), reasonText(R));
+  if (!S.Changed.empty() && !Sum.Headers.empty())
+    Text += "whoever includes these headers needs qrintf_sites.h and what it includes, so install "
+            "them together, or `skip` the headers in .qrintf: " +
+            llvm::join(Sum.Headers, ", ") + "\n";
   return Text;
 }
 
