@@ -38,9 +38,6 @@ struct TreeFindings {
   std::vector<std::string> Failures;
   /// Lines about files that were read with the command of another one, or not at all.
   std::vector<std::string> Notes;
-  /// Whether a thread still reads a unit that takes clang too long. What it uses must live until
-  /// the process ends: the commands and the tree.
-  bool ReadsOn = false;
 };
 
 /// Old are the directories that were rewritten before; their undone texts stand for the files on

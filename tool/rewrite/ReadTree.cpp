@@ -9,15 +9,12 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/thread.h"
 
 #include <atomic>
 #include <chrono>
 #include <functional>
-#include <future>
 #include <list>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -27,11 +24,7 @@ namespace qrintf {
 namespace {
 
 /// The stack that clang asks for: its parser is recursive, so deep expressions need it.
-constexpr std::optional<unsigned> StackSize = 8u << 20;
-
-/// How long a unit may take, as under the wrapper (limitTime): no real one takes that long, but a
-/// format with a hundred thousand positions takes clang minutes.
-constexpr std::chrono::seconds MostTime(60);
+constexpr unsigned StackSize = 8u << 20;
 
 /// Adds to A what another unit says about the same call.
 void unite(FoundCall &A, const FoundCall &B) {
@@ -101,8 +94,7 @@ public:
     work();
     for (std::thread &Each : Workers)
       Each.join();
-    if (!ReadsOn)
-      llvm::CrashRecoveryContext::Disable();
+    llvm::CrashRecoveryContext::Disable();
     showProgress("");
   }
 
@@ -139,7 +131,6 @@ public:
                              ": not read: no command of compile_commands.json compiles or includes "
                              "it; give the compiler's flags after --");
     tellUnread();
-    Out.ReadsOn = ReadsOn;
     return std::move(Out);
   }
 
@@ -185,27 +176,13 @@ private:
     }
   }
 
-  /// A thread that takes too long cannot be ended, so it reads on until the process ends.
   void readOne(const Unit &U, UnitFindings &Mine) {
-    auto Found = std::make_shared<UnitFindings>();
-    auto Promise = std::make_shared<std::promise<bool>>();
-    std::future<bool> IsWhole = Promise->get_future();
-    llvm::thread Reader(StackSize, [this, &U, Found, Promise] {
-      llvm::CrashRecoveryContext Guard;
-      Promise->set_value(Guard.RunSafely([&] { *Found = collect(Commands, U, IsOurs, Undone); }));
-    });
-    if (IsWhole.wait_for(MostTime) == std::future_status::timeout) {
-      Reader.detach();
-      ReadsOn = true;
-      Mine.Error = "it takes clang too long";
-    } else {
-      Reader.join();
-      if (IsWhole.get())
-        Mine = std::move(*Found);
-      else
-        Mine.Error = "the front end crashed";
+    llvm::CrashRecoveryContext Guard;
+    if (!Guard.RunSafelyOnThread([&] { Mine = collect(Commands, U, IsOurs, Undone); }, StackSize)) {
+      Mine = UnitFindings();
+      Mine.File = U.File;
+      Mine.Error = "the front end crashed";
     }
-    Mine.File = U.File;
   }
 
   void showDone(size_t NewCalls) {
@@ -232,7 +209,6 @@ private:
   std::list<Unit> Borrowed;         // units with the command of another one
   std::vector<Candidate> Candidates;
   TreeFindings Out;
-  std::atomic<bool> ReadsOn = false; // a thread that took too long
 
   std::mutex Lock; // of what follows, while several threads read
   size_t Done = 0, Calls = 0;
@@ -243,13 +219,10 @@ private:
 
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
                       const std::map<std::string, OldDirectory> &Old) {
-  auto Reader = std::make_unique<TreeReader>(Commands, T, Old);
-  Reader->findCandidates();
-  Reader->readAll(Jobs);
-  TreeFindings Found = Reader->merge();
-  if (Found.ReadsOn)
-    (void)Reader.release(); // the thread uses it
-  return Found;
+  TreeReader Reader(Commands, T, Old);
+  Reader.findCandidates();
+  Reader.readAll(Jobs);
+  return Reader.merge();
 }
 
 } // namespace qrintf

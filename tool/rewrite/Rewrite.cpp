@@ -20,7 +20,6 @@
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
-#include <unistd.h>
 
 namespace qrintf {
 namespace {
@@ -222,8 +221,18 @@ int undo(const Tree &T, const Options &O) {
   return Old.Error.empty() ? finish(Changes, Old, S, O) : failed(Old.Error);
 }
 
-/// Rewrites a tree that was read. Returns the exit status.
-int change(TreeFindings Found, const Tree &T, OldTree &Old, const Options &O) {
+int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
+  const TreeLock Lock(T, O.Mode == Options::InPlace);
+  // A tree that was rewritten before is undone in memory, and rewritten from there. So a second run
+  // makes what a first one would make, except for the names, which stay.
+  OldTree Old = readOldTree(T);
+  if (!Old.Error.empty())
+    return failed(Old.Error);
+  // The header of a directory is made anew, and it serves all of the directory's files.
+  for (const auto &[Directory, D] : Old.Directories)
+    for (const auto &[Path, U] : D.Files)
+      T.add(Path);
+  TreeFindings Found = readTree(Commands, T, O.Jobs, Old.Directories);
   // From here on there is no AST: calls are offsets and plans.
   Summary S;
   S.Units = Found.Units.size();
@@ -247,25 +256,6 @@ int change(TreeFindings Found, const Tree &T, OldTree &Old, const Options &O) {
   for (const std::string &Each : Found.Notes)
     llvm::WithColor::note(llvm::errs(), "qrintf") << Each << "\n";
   return finish(Changes, Old, S, O);
-}
-
-int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
-  const TreeLock Lock(T, O.Mode == Options::InPlace);
-  // A tree that was rewritten before is undone in memory, and rewritten from there. So a second run
-  // makes what a first one would make, except for the names, which stay.
-  OldTree Old = readOldTree(T);
-  if (!Old.Error.empty())
-    return failed(Old.Error);
-  // The header of a directory is made anew, and it serves all of the directory's files.
-  for (const auto &[Directory, D] : Old.Directories)
-    for (const auto &[Path, U] : D.Files)
-      T.add(Path);
-  TreeFindings Found = readTree(Commands, T, O.Jobs, Old.Directories);
-  const bool ReadsOn = Found.ReadsOn;
-  const int Status = change(std::move(Found), T, Old, O);
-  if (ReadsOn)
-    _exit(Status);
-  return Status;
 }
 
 } // namespace
