@@ -74,6 +74,8 @@ public:
       return 2; // nothing was read, and a report about nothing would say that there are no calls
     if (!OldFile.empty())
       read(OldFile, Old);
+    Set.followOwnCalls();
+    Old.followOwnCalls();
     // From here on each call is in the set once, and the reports are not read any more.
     S = summarize(Set);
     if (!OldFile.empty())

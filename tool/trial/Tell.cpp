@@ -148,6 +148,7 @@ int tell(const Trial &Of, const Copies &C) {
       llvm::errs() << Words << "\n";
       Failed = true;
     });
+  Set.followOwnCalls();
   if (Set.Calls.empty() && !Before.Objects && !Before.Programs)
     return failed(quoted(Of.Command) +
                   " compiled nothing: the tree may be built already. Clean it in "

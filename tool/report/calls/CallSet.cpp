@@ -119,7 +119,6 @@ void CallSet::read(llvm::StringRef Path, llvm::function_ref<void(std::string)> F
     if (!Error.empty() && Bad <= MostMessages)
       Fail(Name + ":" + std::to_string(Number) + ": error: " + Error);
   }
-  follow();
   if (Bad > MostMessages)
     Fail(Name + ": error: " + std::to_string(Bad - MostMessages) +
          " more lines are not report lines");
@@ -158,7 +157,7 @@ void CallSet::add(Row &&R) {
   Old = {std::move(R), IsMixed};
 }
 
-void CallSet::follow() {
+void CallSet::followOwnCalls() {
   llvm::StringMap<std::set<CallOutcome>> Ends;
   for (const SeenCall &C : Calls)
     for (const std::string &Each : C.Functions)
@@ -167,10 +166,12 @@ void CallSet::follow() {
     const auto End = calleeOfSymbol(C.Callee) ? Ends.end() : Ends.find(C.Callee);
     if (End == Ends.end() || End->second.size() != 1)
       continue;
-    // Only the engine finds the code of a format. A call that libc formats keeps its reason.
-    const bool IsEngines = *End->second.begin() == CallOutcome::Engine;
-    if (IsEngines == (C.What != CallOutcome::Compiled)) {
-      C.What = IsEngines ? CallOutcome::Engine : CallOutcome::Kept;
+    const CallOutcome What = *End->second.begin();
+    const bool IsCompiled = C.What == CallOutcome::Compiled;
+    // The engine finds the code that a format has, and libc does not. A call without code that libc
+    // formats keeps its reason.
+    if (What == (IsCompiled ? CallOutcome::Kept : CallOutcome::Engine)) {
+      C.What = What;
       C.Reason = reasonName(Reason::OwnFunction);
     }
   }

@@ -61,6 +61,10 @@ public:
   /// line, ten at most.
   void read(llvm::StringRef Path, llvm::function_ref<void(std::string)> Fail);
   void add(Row &&R);
+  /// Gives calls of the program's own functions the outcome of the calls with a va_list in which
+  /// these end, in whatever unit. If the functions of a name end in several ways, nothing is known.
+  /// It is called once, when all files are read.
+  void followOwnCalls();
   /// All calls, by file, line and column.
   std::vector<const SeenCall *> byPlace() const;
   /// The units without a call in the set, because they are untouched or not optimized, and the
@@ -76,10 +80,6 @@ public:
   std::map<std::string, Measurement> Runs;
 
 private:
-  /// Finds the calls of the program's own functions that end in the engine, in whatever unit. If
-  /// the functions of a name end in calls of several outcomes, nothing is known.
-  void follow();
-
   llvm::StringMap<size_t> Index;      // in Calls, by what identifies a call
   llvm::StringMap<std::string> Names; // Row::File by Row::Path
 };
