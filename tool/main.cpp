@@ -76,7 +76,9 @@ int unit(llvm::ArrayRef<char *> Arguments) {
         << Request.View.File << ": " << Result.Error << "\n";
     return UnitFailed;
   }
-  if (!writeAll(Order.Text, Result.Text) || !writeAll(Order.Report, Result.Report)) {
+  if (!writeAll(Order.Text, Result.Text) || !writeAll(Order.Report, Result.Report) ||
+      (!Result.IncludedTexts.empty() &&
+       !writeAll(Order.IncludedTexts, joinedTexts(Result.IncludedTexts)))) {
     llvm::WithColor::error(llvm::errs(), "qrintf")
         << "cannot write the rewritten text of " << Request.View.File << "\n";
     return UnitFailed;

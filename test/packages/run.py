@@ -129,15 +129,6 @@ def check_share(results, compiler, packages):
                 left_out += 1
             else:
                 simple.append(call)
-    # h2o's tests include its sources, which are units of their own too, and count there. A call in
-    # an included file is kept under clang (in-header).
-    def place(call):
-        return os.path.normpath(call["file"]), call["line"], call["column"]
-
-    compiled = {place(call) for call in simple if call["outcome"] == "compiled"}
-    simple = [
-        call for call in simple if call["reason"] != "in-header" or place(call) not in compiled
-    ]
     others_do = ("cold", "warm", "compilers-own")
     not_hot = [call for call in simple if call["reason"] in others_do]
     simple = [call for call in simple if call["reason"] not in others_do]

@@ -77,10 +77,7 @@ struct Settings {
 };
 
 /// What is said of a source that is not worth reading.
-inline constexpr const char *NoCandidateWords = "no call in the source that can be hot",
-                            *NoCandidateOfClang =
-                                "no call in the source that can be hot; with clang, calls in "
-                                "files that it includes stay";
+inline constexpr const char *NoCandidateWords = "no call in the source that can be hot";
 
 /// The line of a report about a source that the rewriter does not read.
 std::string lineOfUnread(std::string_view File, std::string_view Why);

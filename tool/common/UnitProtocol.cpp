@@ -21,6 +21,7 @@ constexpr Field Fields[] = {
     {"--file", &UnitOrder::File},
     {"--for-clang", &UnitOrder::ForClang},
     {"--text-fd", &UnitOrder::Text},
+    {"--included-fd", &UnitOrder::IncludedTexts},
     {"--report-fd", &UnitOrder::Report},
     {"--share", &UnitOrder::Share},
     {"--minimum", &UnitOrder::Minimum},
@@ -34,6 +35,7 @@ constexpr Field Fields[] = {
     {"--keep-all", &UnitOrder::KeepAll},
     {"--counted", &UnitOrder::IsCounted},
     {"--partly-trained", &UnitOrder::IsPartlyTrained},
+    {"--edits-included", &UnitOrder::EditsIncluded},
     {"--leave", &UnitOrder::Leave},
     {"--hot", &UnitOrder::Hot},
     {"--profile", &UnitOrder::Profile},
@@ -118,6 +120,29 @@ std::string readUnitOrder(const Argv &Words, UnitOrder &Order) {
       return Word;
   }
   return "";
+}
+
+std::string joinedTexts(const std::vector<IncludedText> &Texts) {
+  std::string Out; // of each its name, a null character, its length, another one, and its text
+  for (const IncludedText &Each : Texts)
+    Out += Each.File + '\0' + std::to_string(Each.Text.size()) + '\0' + Each.Text;
+  return Out;
+}
+
+std::vector<IncludedText> splitTexts(std::string_view Joined) {
+  std::vector<IncludedText> Texts;
+  auto upToNull = [&] {
+    std::string Part(Joined.substr(0, Joined.find('\0')));
+    Joined.remove_prefix(Part.size() + 1);
+    return Part;
+  };
+  while (!Joined.empty()) {
+    std::string File = upToNull();
+    const size_t Length = std::stoul(upToNull());
+    Texts.push_back({std::move(File), std::string(Joined.substr(0, Length))});
+    Joined.remove_prefix(Length);
+  }
+  return Texts;
 }
 
 } // namespace qrintf

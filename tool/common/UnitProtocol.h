@@ -53,6 +53,8 @@ struct UnitSettings : FormatWarnings {
   /// Not all that the program does was trained, so a call that the profile has never seen is not
   /// cold for that.
   bool IsPartlyTrained = false;
+  /// clang: calls in files that the source includes can be edited, too.
+  bool EditsIncluded = false;
   /// The profile that gcc reads for the unit, and the unit's name in it
   /// (heat/profile/SiteCounts.h).
   std::vector<std::string> Profile;
@@ -69,6 +71,8 @@ struct UnitOrder : UnitSettings {
   std::string File;
   /// The descriptor to which the edited text is written.
   int Text = -1;
+  /// The descriptor to which the edited texts of included files are written (joinedTexts()).
+  int IncludedTexts = -1;
   /// The descriptor to which the report is written.
   int Report = -1;
   /// Only calls by libc's own names are looked for. A report also lists calls of my_printf and the
@@ -86,6 +90,15 @@ Argv argumentsOf(const UnitOrder &Order);
 /// Reads the words that argumentsOf() made. Returns an empty text, or the word that it does not
 /// know.
 std::string readUnitOrder(const Argv &Words, UnitOrder &Order);
+
+/// A file that a unit includes, by the name under which clang opened it, and its edited text.
+struct IncludedText {
+  std::string File, Text;
+};
+
+/// The texts as one, and what joinedTexts() joined.
+std::string joinedTexts(const std::vector<IncludedText> &Texts);
+std::vector<IncludedText> splitTexts(std::string_view Joined);
 
 /// The exit statuses of `qrintf unit`. The launcher takes any other for a crash and falls back.
 enum UnitStatus { UnitEdited = 0, UnitFailed = 2, UnitNothingToEdit = 3 };

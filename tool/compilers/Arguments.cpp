@@ -366,7 +366,6 @@ Argv optionsWithout(const CommandLine &L, unsigned Traits) {
 CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Compiler &C) {
   Reading R{C};
   CommandLine &L = R.L;
-  L.EditsIncluded = C.F != Family::Clang;
   expand(Arguments, L.Expanded, 0);
   bool OnlyInputs = false;
   const std::vector<std::string> &A = L.Expanded;
@@ -402,6 +401,8 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Co
   // clang adds options of this variable, which we do not read.
   if (C.F == Family::Clang && getenv("CCC_OVERRIDE_OPTIONS"))
     R.passThrough("CCC_OVERRIDE_OPTIONS");
+  // clang reads all sources of a command through one overlay, so an included file has one text.
+  L.EditsIncluded = C.F != Family::Clang || L.Sources.size() == 1;
   // gcc's steps would take the text of such an input for one that our first step has made.
   if (!L.Sources.empty() || L.ReadsStandardInput)
     R.passThrough(R.Preprocessed);

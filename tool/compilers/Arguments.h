@@ -77,7 +77,7 @@ struct CommandLine : FormatWarnings {
   bool WarnsPromotion = false;   // -Wdouble-promotion
   bool NoWarnings = false;       // -w
   bool RecordsOptions = false;   // gcc: -g, -frecord-gcc-switches
-  bool EditsIncluded = true;     // gcc: the edited text has the included files in it
+  bool EditsIncluded = true;     // calls in files that the source includes can be edited
   std::string Output;            // -o
   unsigned Traits = 0;           // of all options (OptionTrait)
   /// The first option that asks the driver something (--version); empty if there is none.

@@ -24,8 +24,8 @@ namespace qrintf {
 /// - Headers are followed through quoted includes and the folders of -I and -iquote only, because
 ///   what stands in the system's folders is not the user's.
 ///
-/// - Of a unit of clang's only Source itself is edited (EditsIncluded), so a call that a header or
-///   another included file makes is no reason, unless it is a macro's.
+/// - If clang compiles several sources by one command, only these are edited (EditsIncluded), so a
+///   call that a header or another included file makes is no reason, unless it is a macro's.
 /// - With HasEngine, calls that the engine can format are reasons as well (paysForEngine): those
 ///   with a va_list, and those whose format is not constant.
 /// - Calls of the program's own printf-like functions are no reason, because the engine formats

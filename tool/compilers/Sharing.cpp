@@ -69,6 +69,7 @@ UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
                     L.Expanded, [](std::string_view Each) { return Each.starts_with("-flto"); }))
     Unit.Share = std::min(Unit.Share, Sharing::WeakTables);
   Unit.IsPartlyTrained = L.Traits & PartlyTrained;
+  Unit.EditsIncluded = !IsGcc && L.EditsIncluded;
   return Unit;
 }
 

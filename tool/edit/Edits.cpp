@@ -10,20 +10,21 @@ using namespace clang;
 
 namespace qrintf {
 
-Editor::Editor(View &V, ViewKind Kind)
-    : V(V), Kind(Kind), SM(V.Compiler->getSourceManager()), Text(V.text()) {}
+FileEditor::FileEditor(const View &V, ViewKind Kind, FileID File, SiteNames &Names)
+    : V(V), Kind(Kind), SM(V.Compiler->getSourceManager()), File(File), Text(V.text(File)),
+      Names(Names) {}
 
-unsigned Editor::offsetOf(SourceLocation Where) const {
-  auto [File, Offset] = SM.getDecomposedLoc(Where);
-  return File == SM.getMainFileID() ? Offset : UINT_MAX;
+unsigned FileEditor::offsetOf(SourceLocation Where) const {
+  const auto [In, Offset] = SM.getDecomposedLoc(Where);
+  return In == File ? Offset : UINT_MAX;
 }
 
-unsigned Editor::lineBegin(unsigned Offset) const {
+unsigned FileEditor::lineBegin(unsigned Offset) const {
   size_t Newline = Text.take_front(Offset).rfind('\n');
   return Newline == llvm::StringRef::npos ? 0 : static_cast<unsigned>(Newline + 1);
 }
 
-unsigned Editor::nextLine(unsigned Offset) const {
+unsigned FileEditor::nextLine(unsigned Offset) const {
   size_t Newline = Text.find('\n', Offset);
   return Newline == llvm::StringRef::npos ? static_cast<unsigned>(Text.size())
                                           : static_cast<unsigned>(Newline + 1);
@@ -34,52 +35,34 @@ unsigned Editor::nextLine(unsigned Offset) const {
 /// which is enough for 46,656 sites in one unit; columns behind the names of others move. Names
 /// that begin with two underscores are reserved for the implementation (ISO C 7.1.3), so no correct
 /// program has them.
-std::string Editor::nameOf(size_t Site, size_t Length) {
-  for (const auto &[Index, Name] : Names)
+std::string SiteNames::of(size_t Site, size_t Length) {
+  for (const auto &[Index, Name] : All)
     if (Index == Site)
       return Name;
-  size_t Number = Names.size();
+  size_t Number = All.size();
   std::string Digits;
   do
     Digits.insert(Digits.begin(), "0123456789abcdefghijklmnopqrstuvwxyz"[Number % 36]);
   while (Number /= 36);
   Digits.insert(0, Length - 3 > Digits.size() ? Length - 3 - Digits.size() : 0, '0');
-  Names.emplace_back(Site, "__q" + Digits);
-  return Names.back().second;
+  All.emplace_back(Site, "__q" + Digits);
+  return All.back().second;
 }
 
-void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others) {
-  for (Rewrite &R : Rewrites) {
-    if (R.C->Name.isFileID())
-      rename(R);
-    else
-      addRegion(R);
-  }
-  std::vector<NameUse> Staying = Others;
-  for (const Rewrite &R : Rewrites)
-    if (R.Refusal != Reason::None)
-      Staying.push_back({R.C->Spelling, R.C->Name});
-  encloseRegions(Staying);
-  std::ranges::stable_sort(
-      Edits, [](const TextEdit &A, const TextEdit &B) { return A.Offset < B.Offset; });
-}
+void FileEditor::add(Rewrite &R) { R.C->Name.isFileID() ? rename(R) : addRegion(R); }
 
 /// Edits a call that is written in the file (way 1).
-void Editor::rename(Rewrite &R) {
+void FileEditor::rename(Rewrite &R) {
   unsigned Offset = offsetOf(R.C->Name);
   llvm::StringRef Spelling = R.C->Spelling;
-  if (Offset == UINT_MAX) {
-    R.Refusal = Reason::InHeader;
-    return;
-  }
   unsigned Begin = Offset;
   if (R.C->Qualifier.isValid())
     Begin = R.C->Qualifier.isFileID() ? offsetOf(R.C->Qualifier) : UINT_MAX;
-  if (!Text.substr(Offset).starts_with(Spelling) || Begin > Offset) {
+  if (Offset == UINT_MAX || !Text.substr(Offset).starts_with(Spelling) || Begin > Offset) {
     R.Refusal = Reason::SpellingUnclear;
     return;
   }
-  std::string Name = nameOf(R.Site, Spelling.size());
+  std::string Name = Names.of(R.Site, Spelling.size());
   // In `std::snprintf` the qualifier becomes blanks, because sites are global functions, and
   // because the columns behind it must not move.
   std::string Blank = Text.slice(Begin, Offset).str();
@@ -90,16 +73,16 @@ void Editor::rename(Rewrite &R) {
 }
 
 /// The line marker that puts the compiler back on the user's line, for example `# 17 "a.c"`.
-std::string Editor::marker(unsigned Offset) const {
-  const PresumedLoc Where = SM.getPresumedLoc(
-      SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(static_cast<int>(Offset)));
+std::string FileEditor::marker(unsigned Offset) const {
+  const PresumedLoc Where =
+      SM.getPresumedLoc(SM.getLocForStartOfFile(File).getLocWithOffset(static_cast<int>(Offset)));
   return "# " + std::to_string(Where.getLine()) + " \"" + escapedName(Where.getFilename()) + "\"\n";
 }
 
 /// The line marker at which our own text begins. Its flag 3 says that a system header begins, so
 /// compilers turn off nearly all warnings. Under -pedantic clang 15 and later warn that the marker
 /// itself is an extension, so it stands between a push and a pop of that warning.
-std::string Editor::enterPrelude() const {
+std::string FileEditor::enterPrelude() const {
   if (Kind == ViewKind::GccText)
     return "# 1 \"<qrintf>\" 3\n";
   return "#pragma clang diagnostic push\n"
@@ -109,7 +92,7 @@ std::string Editor::enterPrelude() const {
          "#pragma clang diagnostic pop\n";
 }
 
-std::string Editor::apply(llvm::StringRef Prelude) const {
+std::string FileEditor::apply(llvm::StringRef Prelude) const {
   // For gcc, the prelude stands behind the predefined macros. It must not see those of the command
   // line, such as -Dint=long or -Dstatic=, so it stands before them.
   unsigned Top = 0;
@@ -141,11 +124,66 @@ std::string Editor::apply(llvm::StringRef Prelude) const {
   // declaration would be silenced.
   if (Kind == ViewKind::GccText && V.Compiler->getLangOpts().CPlusPlus && !Prelude.empty())
     Out += "# 1 \"<qrintf>\"\nextern \"C\" {}\n";
-  if (Kind == ViewKind::Clang)
+  if (Kind == ViewKind::Clang && !Prelude.empty())
     // gcc's text goes on with a marker of its own; clang's source has none.
     Out += marker(Top);
   appendEdited(Out, Text, Top, Edits);
   return Out;
+}
+
+Editor::Editor(const View &V, ViewKind Kind, bool EditsIncluded)
+    : V(V), Kind(Kind), EditsIncluded(EditsIncluded), SM(V.Compiler->getSourceManager()) {
+  Files.try_emplace(SM.getMainFileID(), V, Kind, SM.getMainFileID(), Names);
+}
+
+bool Editor::reaches(const Call &C) const {
+  const CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
+  const FileID Main = SM.getMainFileID(), File = SM.getFileID(Range.getBegin());
+  if (SM.getFileID(Range.getEnd()) != File)
+    return false;
+  if (File == Main)
+    return true;
+  // A file that is read twice may mean something else the second time.
+  if (!EditsIncluded || SM.isLoadedFileID(File) ||
+      V.TimesRead.lookup(SM.getFileEntryForID(File)) != 1)
+    return false;
+  // What an option brings (-include) stands in front of the prelude.
+  FileID Outermost = File;
+  for (SourceLocation By; (By = SM.getIncludeLoc(Outermost)).isValid();)
+    Outermost = SM.getFileID(By);
+  return Outermost == Main;
+}
+
+void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others) {
+  for (Rewrite &R : Rewrites) {
+    const FileID File = SM.getFileID(SM.getExpansionLoc(R.C->Name));
+    Files.try_emplace(File, V, Kind, File, Names).first->second.add(R);
+  }
+  std::vector<NameUse> Staying = Others;
+  for (const Rewrite &R : Rewrites)
+    if (R.Refusal != Reason::None)
+      Staying.push_back({R.C->Spelling, R.C->Name});
+  for (auto &[File, Each] : Files)
+    Each.encloseRegions(Staying);
+}
+
+std::string Editor::apply(llvm::StringRef Prelude) const {
+  return Files.at(SM.getMainFileID()).apply(Prelude);
+}
+
+std::vector<llvm::StringRef> Editor::texts() const {
+  std::vector<llvm::StringRef> Texts;
+  for (const auto &[File, Each] : Files)
+    Texts.push_back(Each.text());
+  return Texts;
+}
+
+std::vector<IncludedText> Editor::includedTexts() const {
+  std::vector<IncludedText> Texts;
+  for (const auto &[File, Each] : Files)
+    if (File != SM.getMainFileID() && Each.isEdited())
+      Texts.push_back({SM.getFileEntryRefForID(File)->getName().str(), Each.apply("")});
+  return Texts;
 }
 
 } // namespace qrintf

@@ -17,12 +17,15 @@
 // From here on there is no AST: calls have become offsets.
 #pragma once
 
+#include "common/UnitProtocol.h"
 #include "view/TextEdit.h"
 #include "view/View.h"
 #include "view/calls/Calls.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -38,25 +41,32 @@ struct Rewrite {
   Reason Refusal = Reason::None;
 };
 
-class Editor {
+/// The names of the sites of a unit.
+class SiteNames {
 public:
-  Editor(View &V, ViewKind Kind);
+  /// The name of a site that takes the place of one of Length characters.
+  std::string of(size_t Site, size_t Length);
 
-  /// Decides for each rewrite whether and how it can be written into the text, and sets Refusal if
-  /// it cannot. Others are the uses of the family's names that stay as they are, for example
-  /// `&snprintf`: a #define must not catch them.
-  void place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others);
-
-  /// The index and the name of each site that is used, in the order of their first use. The prelude
-  /// defines these names.
-  const std::vector<std::pair<size_t, std::string>> &names() const { return Names; }
-
+  /// The index and the name of each site, in the order of their first use.
+  std::vector<std::pair<size_t, std::string>> All;
   /// Names that must also be found in namespace std: if a macro says std::snprintf, `#define` makes
   /// std::__q00000 of it.
-  const std::set<std::string> &namesInStd() const { return NamesInStd; }
+  std::set<std::string> InStd;
+};
 
-  /// Returns the edited text with Prelude in its place. Returns an empty text if the view is not
-  /// one that gcc's preprocessor made; the launcher then falls back.
+/// Edits one file of a unit.
+class FileEditor {
+public:
+  FileEditor(const View &V, ViewKind Kind, clang::FileID File, SiteNames &Names);
+
+  /// Decides for a rewrite in this file how it is written into the text, and sets Refusal if it
+  /// cannot be.
+  void add(Rewrite &R);
+  /// Does so for the calls that macros make. Others are as for Editor::place().
+  void encloseRegions(llvm::ArrayRef<NameUse> Others);
+  llvm::StringRef text() const { return Text; }
+  bool isEdited() const { return !Edits.empty(); }
+  /// The edited text, with Prelude in its place.
   std::string apply(llvm::StringRef Prelude) const;
 
 private:
@@ -87,23 +97,58 @@ private:
   void rawTokens(unsigned Begin, llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const;
   std::vector<unsigned> identifiers(unsigned Begin, unsigned End, llvm::StringRef Name) const;
   bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
-  bool nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const;
-  std::optional<Enclosure> enclosureOf(const Region &R, const std::vector<NameUse> &Others);
-  bool encloseInvocations(const Region &R, const std::vector<NameUse> &Others);
-  void encloseRegions(const std::vector<NameUse> &Others);
+  bool nameIsOurs(const Region &R, llvm::ArrayRef<NameUse> Others) const;
+  std::optional<Enclosure> enclosureOf(const Region &R, llvm::ArrayRef<NameUse> Others);
+  bool encloseInvocations(const Region &R, llvm::ArrayRef<NameUse> Others);
   std::string blankUpTo(unsigned Offset) const;
-  std::string nameOf(size_t Site, size_t Length);
   std::string marker(unsigned Offset) const;
   std::string enterPrelude() const;
 
-  View &V;
-  ViewKind Kind;
+  const View &V;
+  const ViewKind Kind;
   const clang::SourceManager &SM;
-  llvm::StringRef Text;
+  const clang::FileID File;
+  const llvm::StringRef Text;
+  SiteNames &Names;
   std::vector<TextEdit> Edits;
   std::vector<Region> Regions;
-  std::vector<std::pair<size_t, std::string>> Names;
-  std::set<std::string> NamesInStd;
+};
+
+class Editor {
+public:
+  /// With EditsIncluded, calls in files that clang's source includes are edited, too.
+  Editor(const View &V, ViewKind Kind, bool EditsIncluded);
+
+  /// Whether the file can be edited in which C is written, or in which the macro is expanded that
+  /// makes it.
+  bool reaches(const Call &C) const;
+
+  /// Decides for each rewrite whether and how it can be written into the text, and sets Refusal if
+  /// it cannot. Others are the uses of the family's names that stay as they are, for example
+  /// `&snprintf`: a #define must not catch them.
+  void place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others);
+
+  /// The names of the sites that are used. The prelude defines them.
+  const std::vector<std::pair<size_t, std::string>> &names() const { return Names.All; }
+  const std::set<std::string> &namesInStd() const { return Names.InStd; }
+
+  /// Returns the edited text of the unit's file with Prelude in its place. Returns an empty text if
+  /// the view is not one that gcc's preprocessor made; the launcher then falls back.
+  std::string apply(llvm::StringRef Prelude) const;
+
+  /// The texts, unedited, of the unit's file and of the others that are edited.
+  std::vector<llvm::StringRef> texts() const;
+
+  /// The edited texts of included files.
+  std::vector<IncludedText> includedTexts() const;
+
+private:
+  const View &V;
+  const ViewKind Kind;
+  const bool EditsIncluded;
+  const clang::SourceManager &SM;
+  SiteNames Names;
+  std::map<clang::FileID, FileEditor> Files;
 };
 
 } // namespace qrintf

@@ -15,7 +15,7 @@ using namespace clang;
 namespace qrintf {
 
 /// Notes a call that a macro makes: its region is the lines of the outermost invocation.
-void Editor::addRegion(Rewrite &R) {
+void FileEditor::addRegion(Rewrite &R) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   llvm::StringRef Spelling = R.C->Spelling;
   SourceLocation Token = SM.getSpellingLoc(R.C->Name);
@@ -29,7 +29,7 @@ void Editor::addRegion(Rewrite &R) {
   unsigned Begin = offsetOf(Outermost.getBegin()), End = offsetOf(Outermost.getEnd());
   unsigned TopLevel = offsetOf(SM.getExpansionLoc(R.C->TopLevel));
   if (Begin == UINT_MAX || End == UINT_MAX) {
-    R.Refusal = Reason::InHeader;
+    R.Refusal = Reason::MacroPosition;
     return;
   }
   if (PP.getMacroDefinitionAtLoc(PP.getIdentifierInfo(Spelling), Outermost.getBegin())) {
@@ -52,11 +52,15 @@ void Editor::addRegion(Rewrite &R) {
 /// Makes regions grow until no macro invocation crosses their borders, because a directive inside
 /// of an invocation would become one of its arguments. Then joins regions of the same name that
 /// share lines.
-void Editor::growRegions() {
+void FileEditor::growRegions() {
+  std::vector<std::pair<unsigned, unsigned>> Invocations;
+  for (SourceRange Each : Regions.empty() ? std::vector<SourceRange>() : V.MultiLineMacros)
+    if (const unsigned Begin = offsetOf(Each.getBegin()); Begin != UINT_MAX)
+      Invocations.emplace_back(Begin, offsetOf(Each.getEnd()));
   for (Region &R : Regions)
     for (bool Grew = true; Grew;) {
       Grew = false;
-      for (auto [Begin, End] : V.MultiLineMacros) {
+      for (auto [Begin, End] : Invocations) {
         if (Begin < R.Begin && R.Begin <= End)
           R.Begin = lineBegin(Begin), Grew = true;
         if (Begin < R.End && R.End <= End)
@@ -84,9 +88,9 @@ void Editor::growRegions() {
 
 /// Calls Visit with the offset and the text of each token from Begin on, comments included, until
 /// Visit returns false.
-void Editor::rawTokens(unsigned Begin,
-                       llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const {
-  Lexer Raw(SM.getLocForStartOfFile(SM.getMainFileID()), V.Compiler->getLangOpts(), Text.begin(),
+void FileEditor::rawTokens(unsigned Begin,
+                           llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const {
+  Lexer Raw(SM.getLocForStartOfFile(File), V.Compiler->getLangOpts(), Text.begin(),
             Text.begin() + Begin, Text.end());
   Raw.SetCommentRetentionState(true);
   for (Token T;;) {
@@ -99,7 +103,7 @@ void Editor::rawTokens(unsigned Begin,
 
 /// Whether a directive can stand before the line at Offset, which it cannot if a comment, a string
 /// or a continued line begins earlier and ends later.
-bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
+bool FileEditor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
   if (Offset == 0 || Offset >= Text.size())
     return true;
   llvm::StringRef Before = Text.take_front(Offset - 1).rtrim(" \t\r\v\f");
@@ -117,8 +121,8 @@ bool Editor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
 
 /// The offsets at which Name stands as an identifier in [Begin, End). Begin is the start of a line
 /// and not inside of a comment.
-std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End,
-                                          llvm::StringRef Name) const {
+std::vector<unsigned> FileEditor::identifiers(unsigned Begin, unsigned End,
+                                              llvm::StringRef Name) const {
   std::vector<unsigned> Found;
   rawTokens(Begin, [&](unsigned Offset, llvm::StringRef Token) {
     if (Offset < End && Token == Name)
@@ -130,7 +134,7 @@ std::vector<unsigned> Editor::identifiers(unsigned Begin, unsigned End,
 
 /// Whether every use of the name in the lines of the region is one of the calls that are to be
 /// edited. A #define would replace any other use too.
-bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) const {
+bool FileEditor::nameIsOurs(const Region &R, llvm::ArrayRef<NameUse> Others) const {
   for (const NameUse &Use : Others) {
     unsigned Where = offsetOf(SM.getExpansionLoc(Use.Where));
     if (Use.Spelling == R.Spelling && Where >= R.Begin && Where < R.End)
@@ -151,22 +155,26 @@ bool Editor::nameIsOurs(const Region &R, const std::vector<NameUse> &Others) con
 }
 
 /// Redefines the name. This is possible if all calls of that name in the lines have the same site.
-std::optional<Editor::Enclosure> Editor::enclosureOf(const Region &R,
-                                                     const std::vector<NameUse> &Others) {
+std::optional<FileEditor::Enclosure> FileEditor::enclosureOf(const Region &R,
+                                                             llvm::ArrayRef<NameUse> Others) {
   const size_t Site = R.Calls.front()->Site;
   // In #define CHECK(e) CHECK2(e), where CHECK2 uses #e, the text that # makes would contain the
   // site's name.
-  if (llvm::any_of(V.ExpandedNames, [&](unsigned At) { return R.Begin <= At && At < R.End; }) ||
+  auto isInside = [&](SourceLocation Where) {
+    const unsigned At = offsetOf(Where);
+    return R.Begin <= At && At < R.End;
+  };
+  if (llvm::any_of(V.ExpandedNames, isInside) ||
       std::ranges::any_of(R.Calls, [&](const Rewrite *Each) { return Each->Site != Site; }) ||
       !nameIsOurs(R, Others))
     return std::nullopt;
-  return Enclosure{"#define " + R.Spelling + " " + nameOf(Site, R.Spelling.size()) + "\n",
+  return Enclosure{"#define " + R.Spelling + " " + Names.of(Site, R.Spelling.size()) + "\n",
                    "#undef " + R.Spelling + "\n"};
 }
 
 /// Blanks that are as wide as the text before Offset in its line. A tab becomes a tab, so that the
 /// column is right whatever a tab's width is.
-std::string Editor::blankUpTo(unsigned Offset) const {
+std::string FileEditor::blankUpTo(unsigned Offset) const {
   std::string Blank = Text.slice(lineBegin(Offset), Offset).str();
   for (char &Each : Blank)
     if (Each != '\t')
@@ -175,7 +183,7 @@ std::string Editor::blankUpTo(unsigned Offset) const {
 }
 
 /// Way 3: puts each invocation on a line of its own, between its own directives.
-bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Others) {
+bool FileEditor::encloseInvocations(const Region &R, llvm::ArrayRef<NameUse> Others) {
   std::map<unsigned, Region> Invocations;
   for (Rewrite *Each : R.Calls) {
     CharSourceRange Range = SM.getExpansionRange(Each->C->Name);
@@ -207,7 +215,7 @@ bool Editor::encloseInvocations(const Region &R, const std::vector<NameUse> &Oth
   return true;
 }
 
-void Editor::encloseRegions(const std::vector<NameUse> &Others) {
+void FileEditor::encloseRegions(llvm::ArrayRef<NameUse> Others) {
   growRegions();
   for (Region &R : Regions) {
     if (!lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)) {
@@ -223,8 +231,9 @@ void Editor::encloseRegions(const std::vector<NameUse> &Others) {
     }
     for (const Rewrite *Each : R.Calls)
       if (Each->C->QualifiedBy == Scope::Std)
-        NamesInStd.insert(nameOf(Each->Site, R.Spelling.size()));
+        Names.InStd.insert(Names.of(Each->Site, R.Spelling.size()));
   }
+  std::ranges::stable_sort(Edits, {}, &TextEdit::Offset);
 }
 
 } // namespace qrintf

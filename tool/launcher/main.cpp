@@ -114,7 +114,7 @@ std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, CommandLine &L
   if (!Project.Error.empty())
     S.noteProjectFile(Project.Error);
   if (!findCandidates(C, L, Project, S))
-    return {CommandOutcome::NoCandidate, L.EditsIncluded ? NoCandidateWords : NoCandidateOfClang};
+    return {CommandOutcome::NoCandidate, NoCandidateWords};
   return {};
 }
 

@@ -456,7 +456,7 @@ void Collector::inner(llvm::ArrayRef<Decl *> Declarations, UnitFindings &Out) co
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
                     UnitFindings &Out) {
   // What .qrintf says is applied later, in refuseUnwanted().
-  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, /*NamedHot=*/{});
+  CallHeat Warmth(V, Declarations, /*NamedHot=*/{});
   const bool DefinesLibc = llvm::any_of(Declarations, definesLibcFunction);
   for (Decl *D : Declarations) {
     CallList List;

@@ -61,9 +61,9 @@ constexpr llvm::StringLiteral BehindJudged = "#if __GNUC__ < 12\n"
                                              "#pragma GCC diagnostic pop\n"
                                              "#endif\n";
 
-/// Whether a literal of the unit has a conversion specification of a floating-point number. Only
+/// Whether a literal of a text has a conversion specification of a floating-point number. Only
 /// then does the unit carry the engine's code for them. A comment of <stdio.h> has %a, too.
-bool formatsFloats(llvm::StringRef Text) {
+bool hasFloatLiteral(llvm::StringRef Text) {
   for (size_t At = 0; (At = Text.find('%', At)) != llvm::StringRef::npos;) {
     const size_t Begin = Text.rfind('\n', At) + 1, End = std::min(Text.find('\n', At), Text.size());
     if (const size_t Quote = Text.slice(Begin, At).find('"');
@@ -137,7 +137,7 @@ SiteTexts textsOf(const std::vector<Site> &Sites, const Editor &Edits,
   std::string Assembly;
   if (!Parts.empty()) {
     std::vector<std::string_view> Wanted(Parts.begin(), Parts.end());
-    if (formatsFloats(V.text()))
+    if (llvm::any_of(Edits.texts(), hasFloatLiteral))
       Wanted.push_back("float");
     Assembly = asmStatement(engineText(*Targets.Engine).parts(Wanted), /*WithUnwinding=*/true);
   }

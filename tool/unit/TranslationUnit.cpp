@@ -15,7 +15,6 @@
 #include "view/Macros.h"
 #include "view/calls/CallHeat.h"
 #include "view/calls/Calls.h"
-#include "view/calls/Comments.h"
 #include "view/calls/LibcNames.h"
 #include "view/calls/OwnCalls.h"
 
@@ -57,17 +56,15 @@ bool isInUnoptimized(const Call &C, const View &V) {
 
 /// The reason against a call that does not come from the call itself: a comment, a diagnostic, its
 /// file, or what the caller of rewriteUnit wants.
-Reason outsideRefusal(const Call &C, const View &V, const Comments &Words,
+Reason outsideRefusal(const Call &C, const View &V, CallHeat &Warmth, const Editor &Edits,
                       const UnitRequest &Request) {
   if (Request.KeepAll != Reason::None)
     return Request.KeepAll;
   const SourceManager &SM = V.Compiler->getSourceManager();
-  CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
-  auto [BeginFile, Begin] = SM.getDecomposedLoc(Range.getBegin());
-  auto [EndFile, End] = SM.getDecomposedLoc(Range.getEnd());
-  if (BeginFile != SM.getMainFileID() || EndFile != BeginFile)
+  const CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
+  if (!Edits.reaches(C))
     return Reason::InHeader;
-  if (Words.forbid(Begin, End))
+  if (Warmth.isForbidden(C))
     return Reason::UserOff;
   if (isInUnoptimized(C, V))
     return Reason::FunctionTarget;
@@ -114,7 +111,7 @@ public:
   UnitPasses(const UnitRequest &Request, View &V)
       : Request(Request), V(V), Context(V.Compiler->getASTContext()),
         PP(V.Compiler->getPreprocessor()), SM(V.Compiler->getSourceManager()),
-        Traits(libraryTraits(PP, Request)), Edits(V, Request.View.Kind) {
+        Traits(libraryTraits(PP, Request)), Edits(V, Request.View.Kind, Request.EditsIncluded) {
     IsCounted = Request.IsCounted && readProfile(Request, V, Profile);
   }
 
@@ -133,9 +130,9 @@ public:
   std::string report() const;
 
 private:
-  Reason refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S);
-  void planOwn(const Comments &Words, CallHeat &Warmth);
-  bool mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth);
+  Reason refusalOf(Call &C, CallHeat &Warmth, Site &S);
+  void planOwn(CallHeat &Warmth);
+  bool mayCallEngine(Call &C, CallHeat &Warmth);
   void keep(Call &C, CallHeat &Warmth);
   std::optional<Site> engineSite(const Call &C) const;
   std::vector<BudgetedCall> budgeted(bool HasReason) const;
@@ -181,12 +178,12 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
     Targets.Engine = targetOfAssembly(V, Kind);
 }
 
-Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, Site &S) {
+Reason UnitPasses::refusalOf(Call &C, CallHeat &Warmth, Site &S) {
   if (C.Refusal != Reason::None)
     return C.Refusal;
   if (DefinesLibc)
     return Reason::UserDefined;
-  if (Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None)
+  if (Reason R = outsideRefusal(C, V, Warmth, Edits, Request); R != Reason::None)
     return R;
   if (Reason R = siteOf(C, Context, Traits, S); R != Reason::None)
     return R;
@@ -199,11 +196,11 @@ Reason UnitPasses::refusalOf(Call &C, const Comments &Words, CallHeat &Warmth, S
 }
 
 /// Whether the engine may format a call that cannot be compiled. Its heat is known then.
-bool UnitPasses::mayCallEngine(Call &C, const Comments &Words, CallHeat &Warmth) {
+bool UnitPasses::mayCallEngine(Call &C, CallHeat &Warmth) {
   if (!Targets.Engine || !qrintf::mayCallEngine(C.Refusal) || C.Refusal == Reason::Cold ||
       isNamed(Request.Leave, C.Function))
     return false;
-  if (const Reason R = outsideRefusal(C, V, Words, Request); R != Reason::None) {
+  if (const Reason R = outsideRefusal(C, V, Warmth, Edits, Request); R != Reason::None) {
     C.Refusal = R == Reason::UserOff ? R : C.Refusal;
     return false;
   }
@@ -224,12 +221,11 @@ void UnitPasses::keep(Call &C, CallHeat &Warmth) {
 }
 
 void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
-  const Comments Words(V.text());
-  CallHeat Warmth(SM, V.Compiler->getLangOpts(), Declarations, Request.Hot);
+  CallHeat Warmth(V, Declarations, Request.Hot);
   for (Call &C : Found.Calls) {
     Site S;
     C.IsResultUsed = Warmth.isResultUsed(C);
-    C.Refusal = refusalOf(C, Words, Warmth, S);
+    C.Refusal = refusalOf(C, Warmth, S);
     C.Loop = Warmth.loopOf(C);
     S.IsJudged = Request.IsJudged;
     if (IsCounted && (C.Refusal == Reason::None || C.Refusal == Reason::Cold) &&
@@ -239,20 +235,20 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     }
     if (C.Refusal == Reason::None)
       Plans.push_back({&C, std::move(S)});
-    else if (mayCallEngine(C, Words, Warmth))
+    else if (mayCallEngine(C, Warmth))
       Unplanned.push_back(&C);
     else
       keep(C, Warmth);
   }
-  planOwn(Words, Warmth);
+  planOwn(Warmth);
 }
 
-void UnitPasses::planOwn(const Comments &Words, CallHeat &Warmth) {
+void UnitPasses::planOwn(CallHeat &Warmth) {
   const bool HasFormatters = Targets.Engine && isForBaseline(V, *Targets.Engine);
   for (Call &C : Found.Own) {
     Planned P{&C, {}};
     C.IsResultUsed = Warmth.isResultUsed(C);
-    C.Refusal = refusalOf(C, Words, Warmth, P.S);
+    C.Refusal = refusalOf(C, Warmth, P.S);
     C.Loop = Warmth.loopOf(C);
     if (C.Refusal == Reason::None)
       C.Refusal = ownRefusal(P, HasFormatters);
@@ -482,6 +478,7 @@ void UnitPasses::edit(UnitResult &Result) {
             ? asmStatement(std::string(".set ") + ProgramMark + ",1\n", /*WithUnwinding=*/true)
             : "";
     Result.Text = Edits.apply(Mark + Texts.Assembly + Texts.Code);
+    Result.IncludedTexts = Edits.includedTexts();
     Result.Failed = Result.Text.empty();
     if (Result.Failed)
       Result.Error = "this is not text that gcc's preprocessor made";

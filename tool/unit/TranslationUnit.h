@@ -35,8 +35,9 @@ struct UnitRequest : UnitSettings {
 
 struct UnitResult {
   bool Failed = false;
-  std::string Error;  // why, when Failed
-  std::string Text;   // the edited text; empty when nothing is to be edited
+  std::string Error; // why, when Failed
+  std::string Text;  // the edited text; empty when nothing is to be edited
+  std::vector<IncludedText> IncludedTexts;
   std::string Report; // JSON lines
 };
 

@@ -26,11 +26,6 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-unsigned mainFileOffset(SourceLocation Where, const SourceManager &SM) {
-  std::pair<FileID, unsigned> At = SM.getDecomposedExpansionLoc(Where);
-  return At.first == SM.getMainFileID() ? At.second : UINT_MAX;
-}
-
 /// Records where diagnostics are, and prints none. The user's compiler reads the same text
 /// afterwards and prints them, so they would appear twice.
 class NoteDiagnostics final : public DiagnosticConsumer {
@@ -80,12 +75,18 @@ private:
   View &V;
 };
 
-/// Remembers the macro invocations of the main file that span several lines. An edit that puts a
-/// directive between these lines would make it a part of the macro's arguments, which C leaves
-/// undefined (ISO C 6.10.3). Also remembers where `#` and `##` make text out of a call.
+/// Counts how often files are read. Remembers the macro invocations that span several lines. An
+/// edit that puts a directive between these lines would make it a part of the macro's arguments,
+/// which C leaves undefined (ISO C 6.10.3). Also remembers where `#` and `##` make text out of a
+/// call.
 class NoteMacros final : public PPCallbacks {
 public:
   NoteMacros(View &V, const SourceManager &SM, Bodies *Read) : V(V), SM(SM), Read(Read) {}
+  void LexedFileChanged(FileID File, LexedFileChangeReason Why, SrcMgr::CharacteristicKind, FileID,
+                        SourceLocation) override {
+    if (Why == LexedFileChangeReason::EnterFile)
+      ++V.TimesRead[SM.getFileEntryForID(File)];
+  }
   void MacroDefined(const Token &, const MacroDirective *) override { forgetMacros(); }
   void MacroUndefined(const Token &, const MacroDefinition &, const MacroDirective *) override {
     forgetMacros();
@@ -97,16 +98,15 @@ public:
                     const MacroArgs *Arguments) override {
     if (const MacroInfo *Info = Macro.getMacroInfo(); Info && Info->isFunctionLike()) {
       if (Range.getBegin().isMacroID() && Arguments && makesTextOfCall(*Info, *Arguments))
-        V.ExpandedNames.push_back(mainFileOffset(Range.getBegin(), SM));
+        V.ExpandedNames.push_back(SM.getExpansionLoc(Range.getBegin()));
       noteOperators(*Info, Range.getBegin());
     }
     if (!Range.getBegin().isFileID() || !Range.getEnd().isFileID())
       return;
     auto Begin = SM.getDecomposedLoc(Range.getBegin()), End = SM.getDecomposedLoc(Range.getEnd());
-    if (Begin.first != SM.getMainFileID() || End.first != Begin.first)
-      return;
-    if (SM.getBufferData(Begin.first).slice(Begin.second, End.second).contains('\n'))
-      V.MultiLineMacros.push_back({Begin.second, End.second});
+    if (End.first == Begin.first &&
+        SM.getBufferData(Begin.first).slice(Begin.second, End.second).contains('\n'))
+      V.MultiLineMacros.push_back(Range);
   }
 
 private:
@@ -236,11 +236,9 @@ private:
 
 } // namespace
 
-llvm::StringRef View::text() const {
-  if (Whole)
-    return Whole->getBuffer();
+llvm::StringRef View::text(FileID File) const {
   const SourceManager &SM = Compiler->getSourceManager();
-  return SM.getBufferData(SM.getMainFileID());
+  return Whole && File == SM.getMainFileID() ? Whole->getBuffer() : SM.getBufferData(File);
 }
 
 namespace {

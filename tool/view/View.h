@@ -12,6 +12,7 @@
 #include "view/Bodies.h"
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -52,13 +53,10 @@ bool inSystemHeader(clang::SourceLocation Where, const clang::ASTContext &Contex
 /// Whether D may hold calls that the user wrote. It is false for what system headers declare.
 bool isUserCode(const clang::Decl *D, const clang::ASTContext &Context);
 
-/// The range of something in the main file, as the offsets of its begin and its end.
-using Offsets = std::pair<unsigned, unsigned>;
-
 struct View {
-  llvm::StringRef text() const; // the main file's, as the user's compiler reads it
+  llvm::StringRef text(clang::FileID File) const; // as the user's compiler reads it
 
-  /// That text, if clang was given a shorter one (Unused.h) of the same offsets.
+  /// The main file's, if clang was given a shorter one (Unused.h) of the same offsets.
   std::unique_ptr<llvm::MemoryBuffer> Whole;
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
@@ -70,17 +68,19 @@ struct View {
   /// Those of them with `##`, and where a macro with `#` is expanded in another one's expansion.
   std::vector<clang::SourceLocation> Pastes;
   std::vector<clang::SourceRange> ExpandedTexts;
-  /// Offsets in the main file of macros in which `#` or `##` stands by an argument that was
+  /// Where macros are expanded in which `#` or `##` stands by an argument that was
   /// expanded before and names a call: in `#define CHECK(e) CHECK2(e)`, where CHECK2 has `#e`, the
   /// text would be the site's name.
-  std::vector<unsigned> ExpandedNames;
+  std::vector<clang::SourceLocation> ExpandedNames;
   /// Where errors are. A call in a function of C with an error stays: what declares a name there
   /// may be a nested function of GNU C, which clang drops.
   std::vector<clang::SourceLocation> Errors;
   /// Where an attribute says that gcc does not optimize a function: optimize("O0").
   std::vector<clang::SourceLocation> Unoptimized;
-  /// Macro invocations in the main file that span the end of a line.
-  std::vector<Offsets> MultiLineMacros;
+  /// How often clang reads each file.
+  llvm::DenseMap<const clang::FileEntry *, unsigned> TimesRead;
+  /// Macro invocations in files of the user that span the end of a line.
+  std::vector<clang::SourceRange> MultiLineMacros;
   /// Whether there were errors, besides those that no declaration could mend.
   bool HasErrors = false;
   /// Of the first fatal error: where it is and what it says, for the log.

@@ -37,7 +37,7 @@ std::set<std::string> absoluteNames(const std::string &File) {
   return Names;
 }
 
-/// Gives the edited text the times of the source, so that __TIMESTAMP__ is that of the source.
+/// Gives the edited text the times of the file, so that __TIMESTAMP__ is the same.
 void copyTimes(const std::string &From, int To) {
   struct stat Info;
   if (stat(From.c_str(), &Info))
@@ -65,13 +65,22 @@ bool readsSourceAgain(const CommandLine &L) {
 
 /// What the rewriter made of the sources of one command.
 struct EditedSources {
-  /// The entries of the overlay, as JSON: one gives each edited source its text. Empty if no source
+  /// The entries of the overlay, as JSON: one gives each edited file its text. Empty if no source
   /// was edited.
   std::string Roots;
   std::string Report;
   /// Whether the layout of types, about which our text would have clang say something else, can
   /// lead to a warning.
   bool WarnsOfLayout = false;
+
+  /// Gives File the text in the memory file Text.
+  void add(const std::string &File, int Text) {
+    copyTimes(File, Text);
+    for (const std::string &Name : absoluteNames(File))
+      Roots += std::string(Roots.empty() ? "" : ",") +
+               "{\"type\":\"file\",\"name\":" + jsonString(Name) +
+               ",\"external-contents\":" + jsonString(descriptorPath(Text)) + "}";
+  }
 };
 
 /// Runs the rewriter for each source that is worth reading. Returns its last result:
@@ -92,7 +101,7 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     Job.Order.KeepAll = !L.OptimizesForSpeed;
     // In C++ the blocks that LLVM makes for exceptions depend on the function that is called.
     Job.Order.IsCounted = L.Traits & Counts && Source.L == Language::C;
-    R = Source.IsCandidate ? runRewriter(Job, S) : leftUnread(Source.File, NoCandidateOfClang);
+    R = Source.IsCandidate ? runRewriter(Job, S) : leftUnread(Source.File, NoCandidateWords);
     if (R.What == Rewritten::Failed)
       return R;
     Out.Report += R.Report;
@@ -103,11 +112,18 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
     if (R.What == Rewritten::NothingToEdit)
       continue;
     Out.WarnsOfLayout |= !L.NoWarnings && readGuards(SourceText).HasEmptyBody;
-    copyTimes(Source.File, R.Text);
-    for (const std::string &Name : absoluteNames(Source.File))
-      Out.Roots += std::string(Out.Roots.empty() ? "" : ",") +
-                   "{\"type\":\"file\",\"name\":" + jsonString(Name) +
-                   ",\"external-contents\":" + jsonString(descriptorPath(R.Text)) + "}";
+    Out.add(Source.File, R.Text);
+    for (const IncludedText &Each : R.IncludedTexts) {
+      const int Text = memoryFile("qrintf-included");
+      if (Text < 0 || !writeAll(Text, Each.Text)) {
+        R.What = Rewritten::Failed;
+        R.Error = "no memory file for " + Each.File;
+        R.Cause = CommandOutcome::NoMemoryFile;
+        return R;
+      }
+      S.emit(Each.File, Each.Text);
+      Out.add(Each.File, Text);
+    }
   }
   return R;
 }

@@ -49,9 +49,9 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     R.What = Rewritten::NothingToEdit;
     return R;
   }
-  int Report = memoryFile("qrintf-report");
+  int Report = memoryFile("qrintf-report"), Included = memoryFile("qrintf-included");
   R.Text = memoryFile("qrintf-text");
-  if (R.Text < 0 || Report < 0) {
+  if (R.Text < 0 || Report < 0 || Included < 0) {
     R.Error = "no memory file (memfd_create, /proc)";
     R.Cause = CommandOutcome::NoMemoryFile;
     return R;
@@ -59,6 +59,7 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   UnitOrder Order = Job.Order;
   Order.Text = R.Text;
   Order.Report = Report;
+  Order.IncludedTexts = Included;
   Order.OnlyLibcNames = !S.tellsCalls();
   heedProject(Order, Project);
   const ProgramResult O =
@@ -71,7 +72,9 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     R.Error = O.Errors.empty() ? "the rewriter ended with status " + std::to_string(O.Status)
                                : O.Errors.substr(0, O.Errors.find('\n'));
   R.Report = readFrom(Report);
+  R.IncludedTexts = splitTexts(readFrom(Included));
   close(Report);
+  close(Included);
   if (R.What != Rewritten::Failed)
     S.log(Source + (R.What == Rewritten::Edited ? ": rewritten: " : ": nothing to compile away: ") +
           summaryOf(R.Report));

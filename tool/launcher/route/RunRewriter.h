@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace qrintf {
 
@@ -23,6 +24,8 @@ struct Rewritten {
   enum { Edited, NothingToEdit, Failed } What = Failed;
   /// The memory file with the edited text.
   int Text = -1;
+  /// clang: the files with calls that are edited, which the source includes.
+  std::vector<IncludedText> IncludedTexts;
   /// JSON lines.
   std::string Report;
   /// The reason, if What is Failed.

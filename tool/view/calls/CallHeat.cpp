@@ -2,6 +2,7 @@
 
 #include "common/ProjectFile.h"
 #include "text/Markers.h"
+#include "view/View.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -37,34 +38,35 @@ size_t OwnText::placeOf(size_t Offset) const {
   return std::min(std::prev(After)->Place + (Offset - std::prev(After)->Begin), End);
 }
 
-CallHeat::CallHeat(const SourceManager &SM, const LangOptions &Language,
-                   const std::vector<Decl *> &Declarations, std::vector<std::string> NamedHot)
-    : SM(SM), Language(Language), NamedHot(std::move(NamedHot)) {
+CallHeat::CallHeat(const View &V, const std::vector<Decl *> &Declarations,
+                   std::vector<std::string> NamedHot)
+    : V(V), SM(V.Compiler->getSourceManager()), Language(V.Compiler->getLangOpts()),
+      NamedHot(std::move(NamedHot)) {
   for (const Decl *D : Declarations)
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isNoReturn() && F->getIdentifier())
       Enders.insert(F->getName().str());
 }
 
-CallHeat::FileHeat::FileHeat(llvm::StringRef Text, const LangOptions &Language,
-                             const std::set<std::string> &Enders)
+CallHeat::FileHeat::FileHeat(llvm::StringRef Text, llvm::StringRef Whole,
+                             const LangOptions &Language, const std::set<std::string> &Enders)
     : Own(Text), Raw(Own.Text, Language.LineComment, Language.CPlusPlus11), Judge(Raw, Enders),
-      Words(Text) {}
+      Words(Whole) {}
 
 CallHeat::FileHeat &CallHeat::heatOf(FileID File) {
   std::unique_ptr<FileHeat> &Known = Files[File];
   if (!Known)
-    Known = std::make_unique<FileHeat>(SM.getBufferData(File), Language, Enders);
+    Known = std::make_unique<FileHeat>(SM.getBufferData(File), V.text(File), Language, Enders);
   return *Known;
 }
 
-bool CallHeat::isCalledHot(const Call &C) {
-  if (isNamed(NamedHot, C.Function))
-    return true;
+bool CallHeat::ask(bool (Comments::*Question)(unsigned, unsigned) const, const Call &C) {
   const CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
   const auto [File, Begin] = SM.getDecomposedLoc(Range.getBegin());
   const auto [EndFile, End] = SM.getDecomposedLoc(Range.getEnd());
-  return EndFile == File && heatOf(File).Words.callHot(Begin, End);
+  return EndFile == File && (heatOf(File).Words.*Question)(Begin, End);
 }
+
+bool CallHeat::isForbidden(const Call &C) { return ask(&Comments::forbid, C); }
 
 bool CallHeat::isResultUsed(const Call &C) {
   const auto [File, Offset] =
@@ -85,7 +87,7 @@ LoopPlace CallHeat::loopOf(const Call &C) {
 Evidence CallHeat::of(const Call &C) {
   if (C.IsInHotFunction)
     return Evidence::HotAttribute;
-  if (isCalledHot(C))
+  if (isNamed(NamedHot, C.Function) || ask(&Comments::callHot, C))
     return Evidence::DeclaredHot;
   if (C.IsInColdFunction)
     return Evidence::ColdAttribute;

@@ -43,14 +43,16 @@ class CallHeat {
 public:
   /// NamedHot are names of functions, or patterns of them, whose calls the user calls hot
   /// (.qrintf).
-  CallHeat(const clang::SourceManager &SM, const clang::LangOptions &Language,
-           const std::vector<clang::Decl *> &Declarations, std::vector<std::string> NamedHot);
+  CallHeat(const View &V, const std::vector<clang::Decl *> &Declarations,
+           std::vector<std::string> NamedHot);
 
   /// What says that the call is made often or seldom, as far as its source tells. C has been found
   /// and has a place, but need not have a site.
   Evidence of(const Call &C);
   /// The innermost loop around the call.
   LoopPlace loopOf(const Call &C);
+  /// Whether a comment says that the call is to stay.
+  bool isForbidden(const Call &C);
   /// Whether the program uses the result of the call, as far as the text in front of it shows.
   bool isResultUsed(const Call &C);
 
@@ -60,12 +62,15 @@ private:
     RawText Raw;
     Heat Judge;
     Comments Words;
-    FileHeat(llvm::StringRef Text, const clang::LangOptions &Language,
+    FileHeat(llvm::StringRef Text, llvm::StringRef Whole, const clang::LangOptions &Language,
              const std::set<std::string> &Enders);
   };
   FileHeat &heatOf(clang::FileID File);
-  bool isCalledHot(const Call &C);
+  /// Asks the comments of C's file about the range of C. No comment says anything of a call that
+  /// begins in one file and ends in another.
+  bool ask(bool (Comments::*Question)(unsigned, unsigned) const, const Call &C);
 
+  const View &V;
   const clang::SourceManager &SM;
   const clang::LangOptions &Language;
   std::set<std::string> Enders;
