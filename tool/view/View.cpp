@@ -301,8 +301,20 @@ std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Request, boo
   Diagnostics.DiagnosticLogFile.clear();
   Diagnostics.DiagnosticSerializationFile.clear();
   Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  // A warning is none the less for being an error (-Werror), and clang is to go on behind it. What
+  // it says of functions that nobody calls is untrue of a unit of which not all bodies are read.
+  std::vector<std::string> &Warnings = Diagnostics.Warnings;
+  llvm::erase_if(Warnings,
+                 [](llvm::StringRef Each) { return Each == "error" || Each == "fatal-errors"; });
+  for (std::string &Each : Warnings)
+    if (llvm::StringRef(Each).starts_with("error="))
+      Each.erase(0, llvm::StringRef("error=").size());
+  for (const char *Each :
+       {"no-unused-function", "no-unused-member-function", "no-unneeded-internal-declaration",
+        "no-unneeded-member-function", "no-undefined-internal"})
+    Warnings.emplace_back(Each);
   if (!IsWhole)
-    Diagnostics.Warnings.push_back("error=implicit-function-declaration");
+    Warnings.emplace_back("error=implicit-function-declaration");
   return Invocation;
 }
 
