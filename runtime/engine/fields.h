@@ -17,6 +17,7 @@
 /* Modes of a call, which are combined. */
 #define QRINTF__ENGINE_WHOLE 1u     /* a call that does not fit is left to libc: sprintf */
 #define QRINTF__ENGINE_VSNPRINTF 2u /* libc's vsnprintf does a call that is left to libc */
+#define QRINTF__ENGINE_STREAM 4u    /* a call without room is QRINTF__ENGINE_NO_ROOM: streams */
 
 /* The destination. Characters are stored in front of `end`, where the null character goes at the
  * latest. Characters that do not fit are counted, or, with QRINTF__ENGINE_WHOLE, the call is left

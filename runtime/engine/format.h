@@ -9,6 +9,7 @@
 #include "../base.h"
 #include "../streams/text.h"
 #include "../strings/copies.h"
+#include "../strings/length.h"
 #include "address.h"
 #include "arguments.h"
 #include "choose.h"
@@ -22,7 +23,9 @@
 #include "steps.h"
 #include "values.h"
 
-#define QRINTF__ENGINE_LIBC (-2) /* the result of a call that is left to libc */
+#define QRINTF__ENGINE_LIBC (-2)    /* the result of a call that is left to libc */
+#define QRINTF__ENGINE_NO_ROOM (-3) /* of one that may be the engine's with more room */
+#define QRINTF__LONG_ROOM 2048u /* on the stack, for a text that QRINTF_TEXT_ROOM may not hold */
 
 /* Makes the number of a step in a text of its own, and stores what fits of it. One that is too long
  * for the text is left to libc, because hardly any program prints such numbers where they do not
@@ -129,11 +132,6 @@ QRINTF_INLINE char *qrintf__engine_fast(struct qrintf__call *call, char *to, cha
   call->format = text;
   return qrintf__engine_run(to, steps, call, list, saved);
 }
-/* Whether a call that qrintf__engine_fast did not do is left to libc: a string does not fit, nor
- * would it fit on the stack. */
-QRINTF_INLINE int qrintf__engine_is_too_long(const struct qrintf__call *call) {
-  return call->limit == QRINTF__NULL && call->out.beyond >= QRINTF_TEXT_ROOM;
-}
 /* Whether that may be tried: the destination has at least the room that the plan needs, and the
  * format does not lie in it, where it would be overwritten while it is read. */
 QRINTF_INLINE int qrintf__engine_is_usual(const char *to, qrintf_size size, const char *format,
@@ -148,7 +146,7 @@ QRINTF_INLINE int qrintf__engine_is_usual(const char *to, qrintf_size size, cons
 QRINTF_OUTLINE int qrintf__engine_tightly(struct qrintf__call *call, char *to, qrintf_size size,
                                           __builtin_va_list list, unsigned mode,
                                           const struct qrintf__plan *plan) {
-  char buffer[QRINTF_TEXT_ROOM], *p;
+  char buffer[QRINTF__LONG_ROOM], *p;
   qrintf_size n;
   if (plan->need >= sizeof buffer) {
     return QRINTF__ENGINE_LIBC;
@@ -199,16 +197,25 @@ QRINTF_RARE int qrintf__engine_otherwise(struct qrintf__call *call, char *to, qr
 }
 
 /* Does a call that qrintf__engine_fast does not do, tightly if that can be. The room of *call is
- * used again, so that no frame has more than 1,000 bytes. */
+ * used again, so that it is on the stack once. */
 QRINTF_OUTLINE int qrintf__engine_again(struct qrintf__call *call, char *to, qrintf_size size,
                                         const char *format, __builtin_va_list list, unsigned mode,
                                         const struct qrintf__plan *plan) {
   const qrintf_size in_front =
       QRINTF_CAST(qrintf_size, QRINTF__ADDRESS(format) - QRINTF__ADDRESS(to));
-  int n = QRINTF__ENGINE_LIBC;
   /* The destination of sprintf, of which no size is known, may seem to have the format in it. What
    * ends in front of the format does not overwrite it. */
   const qrintf_size room = mode & QRINTF__ENGINE_WHOLE ? QRINTF_MIN(size, in_front) : size;
+  int n = QRINTF__ENGINE_LIBC;
+  if (mode & QRINTF__ENGINE_WHOLE && room == size) {
+    const int is_long = call->limit == QRINTF__NULL;
+    if (mode & QRINTF__ENGINE_STREAM && (plan->need >= size || is_long)) {
+      return QRINTF__ENGINE_NO_ROOM;
+    }
+    if (plan->need < size && is_long && call->out.beyond >= QRINTF__LONG_ROOM) {
+      return n; /* nor would it fit on the stack */
+    }
+  }
   if (QRINTF_LIKELY(room <= QRINTF__MUCH_ROOM && in_front >= room)) {
     n = qrintf__engine_tightly(call, to, room, list, mode, plan);
   }
@@ -239,14 +246,12 @@ QRINTF_OUTLINE int qrintf__engine_planned(char *to, qrintf_size size, const char
                                           __builtin_va_list list, unsigned mode,
                                           const struct qrintf__plan *plan) {
   struct qrintf__call call;
+  call.limit = to; /* nothing was too long yet */
   if (qrintf__engine_is_usual(to, size, format, plan->need)) {
     char *const p = qrintf__engine_fast(&call, to, qrintf__engine_end(to, size), list, plan->steps,
                                         plan->text, plan->need, &plan->saved);
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
       return QRINTF_CAST(int, p - to);
-    }
-    if (mode & QRINTF__ENGINE_WHOLE && qrintf__engine_is_too_long(&call)) {
-      return QRINTF__ENGINE_LIBC;
     }
   }
   return qrintf__engine_again(&call, to, size, format, list, mode, plan);
@@ -270,6 +275,11 @@ QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char 
   }
 #endif
   qrintf__engine_plan(format, n != QRINTF__NO_FORMATTER, read, &plan);
+  /* A stream may take several tries, in which a long format would be read each time. */
+  if (QRINTF_UNLIKELY(mode & QRINTF__ENGINE_STREAM && plan.saved.only == QRINTF__SAVED_MORE) &&
+      qrintf__strlen_libc(format) >= QRINTF_TEXT_ROOM) {
+    return QRINTF__ENGINE_LIBC;
+  }
   return qrintf__engine_planned(to, size, format, list, mode, &plan);
 }
 
@@ -283,6 +293,7 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
     struct qrintf__call call;
     char *p;
     if (QRINTF_UNLIKELY(!qrintf__engine_is_usual(to, size, format, k->need))) {
+      call.limit = to; /* nothing was too long yet */
       return qrintf__engine_again_kept(&call, to, size, format, list, mode, k);
     }
     /* What only a second try needs is in memory, so that no registers are saved for it. */
@@ -295,9 +306,6 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
                             qrintf__kept_format(k), k->need, &k->saved);
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
       return QRINTF_CAST(int, p - call.out.begin);
-    }
-    if (call.given.mode & QRINTF__ENGINE_WHOLE && qrintf__engine_is_too_long(&call)) {
-      return QRINTF__ENGINE_LIBC;
     }
     return qrintf__engine_again_kept(&call, call.out.begin, call.given.size, call.given.format,
                                      QRINTF__KEPT_LIST(call, list), call.given.mode,

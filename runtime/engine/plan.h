@@ -101,11 +101,11 @@ struct qrintf__saved {
 
 #define QRINTF__SHIFT(type) (64u - 8u * QRINTF_CAST(unsigned, sizeof(type)))
 #define QRINTF__STEPS 16u         /* that are read at a time, on the stack */
-#define QRINTF__FORMAT_MAX 512u   /* a longer format is not kept */
+#define QRINTF__FORMAT_MAX 4096u  /* a longer format is not kept */
 #define QRINTF__POSITIONS_MAX 15u /* a format with higher positions is left to libc */
-/* A format that takes more words, or more numbers of floating point, is not kept. A step takes at
- * most three words, or two and a number. */
-#define QRINTF__WORDS_MAX (3u * QRINTF__STEPS)
+/* A format that takes more words, or more numbers of floating point, is not kept. What is read at a
+ * time takes less: a step at most three words, or two and a number. */
+#define QRINTF__WORDS_MAX 64u
 #define QRINTF__NUMBERS_MAX QRINTF__STEPS
 
 /* The plan of a format. */
@@ -130,8 +130,8 @@ struct qrintf__given {
 struct qrintf__call {
   struct qrintf__out out;
   char *limit;                 /* the end of the destination, less what all steps need (`before`);
-                                * null once a string did not fit, of which out.beyond is the
-                                * length */
+                                * null once something did not fit, of which out.beyond is the
+                                * length at most */
   unsigned more;               /* QRINTF__MORE_NONE and so on */
   const char *format;          /* which the steps are about */
   const char *words, *numbers; /* the arguments: integers and pointers, each in 8 bytes, and those

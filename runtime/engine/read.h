@@ -37,6 +37,8 @@ QRINTF_OUTLINE char *qrintf__engine_do_more(char *p, const struct qrintf__step *
     call->format += s->offset;
     s = qrintf__engine_read(call->format, read);
     if (s->before > QRINTF_CAST(qrintf_size, end - p)) {
+      call->limit = QRINTF__NULL;
+      call->out.beyond = s->before;
       return QRINTF__NULL;
     }
     call->limit = end - s->before;

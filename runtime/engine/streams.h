@@ -5,7 +5,7 @@
  * has room, and otherwise on the stack, from where qrintf_stream_put puts it where glibc's function
  * would have put it. libc's function does the whole call, before a byte has reached the stream, if
  *   - the engine leaves the format to libc;
- *   - the text is longer than QRINTF_TEXT_ROOM - 1;
+ *   - the text has no room in the stream's buffer, and is longer than QRINTF__LONG_ROOM - 1;
  *   - the stream is unbuffered or wide, or not in a state that qrintf_stream_put knows;
  *   - the C library is not glibc, which is seen when the program is linked or started: others do
  *     not have the symbol below. */
@@ -87,6 +87,14 @@ QRINTF_OUTLINE int qrintf__engine_text(char *p, const char *f) {
 #define qrintf__engine_text(p, f) (-1)
 #endif
 
+/* qrintf__engine_stream for a text that does not fit there. */
+QRINTF_RARE QRINTF__CALLS_BACK int qrintf__engine_stream_long(void *stream, const char *f,
+                                                              __builtin_va_list list) {
+  char text[QRINTF__LONG_ROOM];
+  const int n =
+      qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
+  return n >= 0 ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n)) : QRINTF_TEXT_LIBC;
+}
 /* Formats a call on the stack and puts its text into a stream. Returns its result, or
  * QRINTF_TEXT_LIBC if the call is left to libc. What is asked first lets qrintf_stream_put say so
  * in any case, and then nothing needs to be formatted. */
@@ -98,20 +106,22 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
     return QRINTF_TEXT_LIBC;
   }
-  n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE);
+  n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
   if (QRINTF_UNLIKELY(n < 0)) {
     qrintf__stream_locks(file); /* so that the next long text may find room in the buffer */
-    return QRINTF_TEXT_LIBC;
+    return n == QRINTF__ENGINE_NO_ROOM ? qrintf__engine_stream_long(stream, f, list)
+                                       : QRINTF_TEXT_LIBC;
   }
   return qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n));
 }
 
-/* In the place of a stream's room: the call is left to libc. */
+/* In the place of a stream's room: the call is left to libc, or it has no room there. */
 #define QRINTF__ROOM_OF_LIBC (-2147483647L - 1)
+#define QRINTF__ROOM_ON_STACK 0L
 
 /* Formats a call whose format is not kept, or which does not fit in the stream's buffer. Returns
  * its result, or QRINTF_TEXT_LIBC.
- * \param room  what qrintf__stream_room returns, or QRINTF__ROOM_OF_LIBC */
+ * \param room  what qrintf__stream_room returns, or QRINTF__ROOM_… */
 QRINTF_INLINE QRINTF__CALLS_BACK int
 qrintf__engine_print_slowly(void *stream, const char *f, __builtin_va_list list, long room) {
   struct qrintf__file *const file = QRINTF_CAST(struct qrintf__file *, stream);
@@ -122,20 +132,18 @@ qrintf__engine_print_slowly(void *stream, const char *f, __builtin_va_list list,
   n = *f != '%' ? qrintf__engine_text(file->write_ptr, f) : -1;
   if (n < 0) {
     n = qrintf__engine_slowly(file->write_ptr, QRINTF_CAST(qrintf_size, room), f, list,
-                              QRINTF__ENGINE_WHOLE);
+                              QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
   }
   if (QRINTF_LIKELY(n >= 0)) {
     file->write_ptr += n;
     return n;
   }
-  return room >= QRINTF_CAST(long, QRINTF_TEXT_ROOM) /* not for lack of room */
-             ? QRINTF_TEXT_LIBC
-             : qrintf__engine_stream(stream, f, list);
+  return n == QRINTF__ENGINE_NO_ROOM ? qrintf__engine_stream(stream, f, list) : QRINTF_TEXT_LIBC;
 }
 
 /* Formats a call in the buffer of a stream: one that is short and simple, or whose format is kept.
  * Returns the end of the text, which begins at call->out.begin, or null. Sets *room to what
- * qrintf__stream_room returns, or to QRINTF__ROOM_OF_LIBC. What only a second try needs is in
+ * qrintf__stream_room returns, or to QRINTF__ROOM_…. What only a second try needs is in
  * *call, so that no registers are saved for it. */
 QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream, const char *f,
                                          __builtin_va_list list, long *room) {
@@ -158,6 +166,7 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
     const struct qrintf__kept *const k = qrintf__engine_at_place(f);
     if (QRINTF_LIKELY(k != QRINTF__NULL)) {
       call->given.kept = k;
+      call->limit = QRINTF__NULL;
       if (QRINTF_LIKELY(*room > QRINTF_CAST(long, k->need))) {
         p = qrintf__engine_fast(call, to, to + (*room - 1), list, qrintf__kept_steps(k),
                                 qrintf__kept_format(k), k->need, &k->saved);
@@ -165,15 +174,13 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
           QRINTF_CAST(struct qrintf__file *, call->given.stream)->write_ptr = p;
           return p;
         }
-        *room = qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
-        if (qrintf__engine_is_too_long(call)) {
-          *room = QRINTF__ROOM_OF_LIBC;
-        }
       }
-      if (qrintf__engine_is_taken_singly(
-              QRINTF_CAST(const struct qrintf__kept *, call->given.kept))) {
-        *room = QRINTF__ROOM_OF_LIBC;
-      }
+      *room =
+          qrintf__engine_is_taken_singly(QRINTF_CAST(const struct qrintf__kept *, call->given.kept))
+              ? QRINTF__ROOM_OF_LIBC
+          : call->limit == QRINTF__NULL
+              ? QRINTF__ROOM_ON_STACK
+              : qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
     }
   }
 #endif
