@@ -374,7 +374,8 @@ size_t UnitPasses::indexOf(const Site &S) {
 }
 
 /// Gives the engine the calls of one name that an invocation of a macro makes, if they have several
-/// sites: for an invocation, a name can have one new meaning only (edit/).
+/// sites: for an invocation, a name can have one new meaning only (edit/). So it also gets a text
+/// beside them, of which the compiler alone would make an fwrite.
 void UnitPasses::joinManyCalls() {
   auto placeOf = [&](const Rewrite &R) {
     return std::pair(SM.getExpansionLoc(R.C->Name), R.C->Spelling);
@@ -383,6 +384,17 @@ void UnitPasses::joinManyCalls() {
   for (const Rewrite &R : Rewrites)
     if (R.C->Name.isMacroID())
       Used[placeOf(R)].insert(R.Site);
+  for (Call &C : Found.Calls) {
+    const Rewrite R{&C};
+    if (C.Refusal != Reason::CompilersOwn || !C.Name.isMacroID() || !Used.contains(placeOf(R)))
+      continue;
+    if (const std::optional<Site> S = engineSite(C)) {
+      C.Refusal = Reason::MacroManyCalls;
+      std::erase_if(Found.OtherUses, [&](const NameUse &Use) { return Use.Where == C.Name; });
+      Rewrites.push_back({&C, indexOf(*S), Reason::None});
+      Used[placeOf(R)].insert(Rewrites.back().Site);
+    }
+  }
   for (Rewrite &R : Rewrites) {
     const auto At = Used.find(placeOf(R));
     if (At == Used.end() || At->second.size() == 1 || Sites[R.Site].goesToEngine())
