@@ -91,8 +91,10 @@ ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLi
       unsetenv(EndVariable);
     return runDriver(C, {"-wrapper", ownPath() + "," + GccDiagnoseWord}, Arguments, L, S);
   };
+  // Both would miss -Wclobbered, which is one of the last.
+  const bool EndsEarly = AsksOnlyFrontEnd && FirstErrors.find("-Wclobbered") == std::string::npos;
   for (const char *End : {BehindFrontEnd, BeforeLinkTime})
-    if (AsksOnlyFrontEnd) {
+    if (EndsEarly) {
       const ProgramResult O = run(End);
       if (O.Status ? End == BehindFrontEnd : saysAll(O.Errors, FirstErrors))
         return O;
