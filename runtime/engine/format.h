@@ -25,7 +25,7 @@
 
 #define QRINTF__ENGINE_LIBC (-2)    /* the result of a call that is left to libc */
 #define QRINTF__ENGINE_NO_ROOM (-3) /* of one that may be the engine's with more room */
-#define QRINTF__LONG_ROOM 2048u /* on the stack, for a text that QRINTF_TEXT_ROOM may not hold */
+#define QRINTF__STACK_ROOM 896u     /* of a text that may not fit where it goes */
 
 /* Makes the number of a step in a text of its own, and stores what fits of it. One that is too long
  * for the text is left to libc, because hardly any program prints such numbers where they do not
@@ -146,7 +146,7 @@ QRINTF_INLINE int qrintf__engine_is_usual(const char *to, qrintf_size size, cons
 QRINTF_OUTLINE int qrintf__engine_tightly(struct qrintf__call *call, char *to, qrintf_size size,
                                           __builtin_va_list list, unsigned mode,
                                           const struct qrintf__plan *plan) {
-  char buffer[QRINTF__LONG_ROOM], *p;
+  char buffer[QRINTF__STACK_ROOM], *p;
   qrintf_size n;
   if (plan->need >= sizeof buffer) {
     return QRINTF__ENGINE_LIBC;
@@ -197,7 +197,7 @@ QRINTF_RARE int qrintf__engine_otherwise(struct qrintf__call *call, char *to, qr
 }
 
 /* Does a call that qrintf__engine_fast does not do, tightly if that can be. The room of *call is
- * used again, so that it is on the stack once. */
+ * used again, so that no frame has more than 1,000 bytes. */
 QRINTF_OUTLINE int qrintf__engine_again(struct qrintf__call *call, char *to, qrintf_size size,
                                         const char *format, __builtin_va_list list, unsigned mode,
                                         const struct qrintf__plan *plan) {
@@ -212,7 +212,7 @@ QRINTF_OUTLINE int qrintf__engine_again(struct qrintf__call *call, char *to, qri
     if (mode & QRINTF__ENGINE_STREAM && (plan->need >= size || is_long)) {
       return QRINTF__ENGINE_NO_ROOM;
     }
-    if (plan->need < size && is_long && call->out.beyond >= QRINTF__LONG_ROOM) {
+    if (plan->need < size && is_long && call->out.beyond >= QRINTF__STACK_ROOM) {
       return n; /* nor would it fit on the stack */
     }
   }
@@ -277,7 +277,7 @@ QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char 
   qrintf__engine_plan(format, n != QRINTF__NO_FORMATTER, read, &plan);
   /* A stream may take several tries, in which a long format would be read each time. */
   if (QRINTF_UNLIKELY(mode & QRINTF__ENGINE_STREAM && plan.saved.only == QRINTF__SAVED_MORE) &&
-      qrintf__strlen_libc(format) >= QRINTF_TEXT_ROOM) {
+      qrintf__strlen_libc(format) >= QRINTF__STACK_ROOM) {
     return QRINTF__ENGINE_LIBC;
   }
   return qrintf__engine_planned(to, size, format, list, mode, &plan);

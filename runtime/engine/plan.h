@@ -105,7 +105,7 @@ struct qrintf__saved {
 #define QRINTF__POSITIONS_MAX 15u /* a format with higher positions is left to libc */
 /* A format that takes more words, or more numbers of floating point, is not kept. What is read at a
  * time takes less: a step at most three words, or two and a number. */
-#define QRINTF__WORDS_MAX 64u
+#define QRINTF__WORDS_MAX 56u
 #define QRINTF__NUMBERS_MAX QRINTF__STEPS
 
 /* The plan of a format. */

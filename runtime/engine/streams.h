@@ -5,7 +5,7 @@
  * has room, and otherwise on the stack, from where qrintf_stream_put puts it where glibc's function
  * would have put it. libc's function does the whole call, before a byte has reached the stream, if
  *   - the engine leaves the format to libc;
- *   - the text has no room in the stream's buffer, and is longer than QRINTF__LONG_ROOM - 1;
+ *   - the text has no room in the stream's buffer, and is longer than QRINTF__STACK_ROOM - 1;
  *   - the stream is unbuffered or wide, or not in a state that qrintf_stream_put knows;
  *   - the C library is not glibc, which is seen when the program is linked or started: others do
  *     not have the symbol below. */
@@ -87,21 +87,13 @@ QRINTF_OUTLINE int qrintf__engine_text(char *p, const char *f) {
 #define qrintf__engine_text(p, f) (-1)
 #endif
 
-/* qrintf__engine_stream for a text that does not fit there. */
-QRINTF_RARE QRINTF__CALLS_BACK int qrintf__engine_stream_long(void *stream, const char *f,
-                                                              __builtin_va_list list) {
-  char text[QRINTF__LONG_ROOM];
-  const int n =
-      qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
-  return n >= 0 ? qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n)) : QRINTF_TEXT_LIBC;
-}
 /* Formats a call on the stack and puts its text into a stream. Returns its result, or
  * QRINTF_TEXT_LIBC if the call is left to libc. What is asked first lets qrintf_stream_put say so
  * in any case, and then nothing needs to be formatted. */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const char *f,
                                                             __builtin_va_list list) {
   const struct qrintf__file *const file = QRINTF_CAST(const struct qrintf__file *, stream);
-  char text[QRINTF_TEXT_ROOM];
+  char text[QRINTF__STACK_ROOM];
   int n;
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
     return QRINTF_TEXT_LIBC;
@@ -109,8 +101,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
   n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
   if (QRINTF_UNLIKELY(n < 0)) {
     qrintf__stream_locks(file); /* so that the next long text may find room in the buffer */
-    return n == QRINTF__ENGINE_NO_ROOM ? qrintf__engine_stream_long(stream, f, list)
-                                       : QRINTF_TEXT_LIBC;
+    return QRINTF_TEXT_LIBC;
   }
   return qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n));
 }
