@@ -10,7 +10,6 @@
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
 #include "launcher/gcc/GccRoute.h"
-#include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Producer.h"
 #include "launcher/gcc/ProfileFile.h"
 #include "launcher/gcc/StepAnswers.h"
@@ -172,8 +171,7 @@ static void askAgain(Argv Command, const CommandLine &L, const std::string &Sour
   if (JudgesFunctions)
     tellRoute(Answer::AskAgain, Source + ": -Winline or -Wsuggest-attribute judges functions by "
                                          "the calls in them");
-  else if (O.Status != 0 || After == Answer::AskAgain ||
-           (!O.Errors.empty() && (IsNameless || hasOpenMp(Command, Preprocessed))))
+  else if (O.Status != 0 || After == Answer::AskAgain || (!O.Errors.empty() && IsNameless))
     tellRoute(Answer::AskAgain, Source + ": cc1's diagnostics may differ for the untouched source");
   else if (After || HasUnusedMacros || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
     tellRoute(Answer::AskFrontEnd,

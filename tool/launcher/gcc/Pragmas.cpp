@@ -58,29 +58,39 @@ bool canBeginPragma(std::string_view Text, size_t At) {
                           Text.substr(0, Last + 1).ends_with("pragma"));
 }
 
+/// Whether an option of Command gives a meaning to pragmas that begin with Name, which is OpenMP's
+/// word or OpenACC's.
+bool isTurnedOn(const Argv &Command, std::string_view Name) {
+  return (Name == "omp" && (hasWord(Command, "-fopenmp") || hasWord(Command, "-fopenmp-simd"))) ||
+         (Name == "acc" && hasWord(Command, "-fopenacc"));
+}
+
 /// Whether it is a pragma that the compiler has to see before its own second step does, and that an
 /// ordinary run prints where it stands.
-bool isForCompiler(const std::string &Name, std::string_view Text, size_t At) {
-  return ((Name == "GCC target" || Name == "GCC optimize") && !isCompilersOwn(Text, At)) ||
+bool isForCompiler(const Argv &Command, const std::string &Name, std::string_view Text, size_t At) {
+  return isTurnedOn(Command, Name) ||
+         ((Name == "GCC target" || Name == "GCC optimize") && !isCompilersOwn(Text, At)) ||
          (Name == "GCC diagnostic" && isOfDirectives(Text.substr(At, Text.find('\n', At) - At)));
 }
 
 } // namespace
 
-std::string pragmaInText(std::string_view Text) {
+std::string pragmaInText(const Argv &Command, std::string_view Text) {
   const size_t Operator = findWords(Text, "_Pragma");
   const bool HasOperator = Operator != None;
   for (size_t At = 0; (At = Text.find("GCC", At)) != None; At += 3) {
     if (!canBeginPragma(Text, At))
       continue;
     const std::string Name = nameOfPragma(Text, At);
-    if (isForCompiler(Name, Text, At) ||
+    if (isForCompiler(Command, Name, Text, At) ||
         (HasOperator &&
          (Name == "GCC poison" || Name == "GCC system_header" || Name == "GCC dependency")))
       return Name;
   }
-  for (const char *Each : {"push_macro", "pop_macro"})
-    for (size_t At = 0; HasOperator && (At = findWords(Text, Each, At)) != None; ++At)
+  for (const char *Each : {"push_macro", "pop_macro", "omp", "acc"})
+    for (size_t At = 0; HasOperator && (Each[0] == 'p' || isTurnedOn(Command, Each)) &&
+                        (At = findWords(Text, Each, At)) != None;
+         ++At)
       if (canBeginPragma(Text, At))
         return Each;
   for (size_t At = Operator; At != None; At = findWords(Text, "_Pragma", At + 1)) {
@@ -98,13 +108,13 @@ std::string pragmaInFile(const Argv &Command, std::string_view File) {
           "push_macro", "pop_macro", "GCC poison"})
       if (Name == Each)
         return true;
-    return Name == "acc" && hasWord(Command, "-fopenacc");
+    return isTurnedOn(Command, Name);
   });
 }
 
-std::string pragmaForCompiler(std::string_view Printed) {
+std::string pragmaForCompiler(const Argv &Command, std::string_view Printed) {
   return findPragma(Printed, [&](const std::string &Name, size_t Hash) {
-    return (!Hash || Printed[Hash - 1] == '\n') && isForCompiler(Name, Printed, Hash);
+    return (!Hash || Printed[Hash - 1] == '\n') && isForCompiler(Command, Name, Printed, Hash);
   });
 }
 

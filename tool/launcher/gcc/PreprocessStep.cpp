@@ -6,7 +6,6 @@
 #include "compilers/Arguments.h"
 #include "launcher/gcc/CounterIdiom.h"
 #include "launcher/gcc/Misreadings.h"
-#include "launcher/gcc/OpenMp.h"
 #include "launcher/gcc/Pragmas.h"
 #include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepAnswers.h"
@@ -86,7 +85,7 @@ Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::s
     if (mayBeMisread(File, HasLineComments))
       doubt(CommandOutcome::Misread, Misread);
   };
-  if (const std::string Pragma = pragmaInText(Text); !Pragma.empty())
+  if (const std::string Pragma = pragmaInText(Command, Text); !Pragma.empty())
     doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
   std::string File;
   for (const std::string &Each : Files)
@@ -115,7 +114,7 @@ int checkText(const Argv &Command, const CommandLine &L, const std::string &Path
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "-";
   std::string Printed;
   if (!Found.IsCertain && hasSameTokens(Command, Source, Path, Printed) &&
-      pragmaForCompiler(Printed).empty()) {
+      pragmaForCompiler(Command, Printed).empty()) {
     S.log("cc1 finds the same tokens although " + Found.Why);
     return 0;
   }
@@ -146,10 +145,6 @@ int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Use
     return 0;
   tellRoute(Answer::Preprocessed, Output);
   const std::string Source = sourceOfMarkers(Text);
-  if (isForDevices(Command, Text))
-    return giveUp(CommandOutcome::Pragma,
-                  Source + " has #pragma omp target, whose code gcc keeps for other "
-                           "compilers");
   const bool HasBaseFile = findWords(Text, "__BASE_FILE__") != std::string_view::npos;
   if (Uses.AreKnown && (Text = restoredCounter(std::move(Text), Uses)).empty())
     return giveUp(CommandOutcome::PositionMacro,
@@ -172,8 +167,6 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   removeWarning(Directives, "unused-macros"); // which cc1 refuses beside -fdirectives-only
   // Its words are looked for in what it says. Those that people get come from another run.
   Directives.insert(Directives.end(), {"-fdirectives-only", "-fdiagnostics-color=never"});
-  if (!replaceOpenMp(Directives))
-    return giveUp(CommandOutcome::Pragma, "cc1 does not tell OpenMP's macro");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
   // Such an option can come by -Wp, -Xpreprocessor or the compiler's specs, which launcher/main.cpp
   // does not see. Options -m of the specs are the compiler's defaults, and the driver makes -dD of
