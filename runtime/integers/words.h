@@ -48,11 +48,6 @@ QRINTF_INLINE qrintf_u32 qrintf__dec4(qrintf_u32 x) {
   return (v << 8) - q * ((10u << 8) - 1);
 }
 
-/* Returns two digits as characters, x < 100. */
-QRINTF_INLINE qrintf_u32 qrintf__dec2(qrintf_u32 x) {
-  return ((x << 8) - (x * 103u >> 10) * ((10u << 8) - 1)) | 0x3030u;
-}
-
 /* Returns the eight hexadecimal digits of x as characters, the first digit in the low byte. gap is
  * what lies between '9' + 1 and 'a' or 'A': 39 or 7. A byte never exceeds 15 + '0' + 39 = 'f', so
  * no lane carries into the next. */

@@ -18,4 +18,7 @@ TEST(Paths, AreThoseOfTheStandardLibrary) {
     EXPECT_EQ(normalPath(absolutePath(Name)), fs::absolute(Name).lexically_normal().string());
   }
   EXPECT_EQ(normalPath("/.."), "/");
+  EXPECT_EQ(fullPath("b/../c.c", "/a/"), "/a/c.c");
+  EXPECT_EQ(fullPath("/b/c.c", "/a"), "/b/c.c");
+  EXPECT_EQ(fullPath("b", "a/.."), normalPath(absolutePath("b")));
 }

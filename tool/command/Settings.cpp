@@ -16,11 +16,6 @@
 namespace qrintf {
 namespace {
 
-std::string variable(const char *Name) {
-  const char *Value = getenv(Name);
-  return Value ? Value : "";
-}
-
 /// A line of the report about a command or a source. It has the members of a call's line; the
 /// callee is empty.
 std::string lineWithoutCall(std::string_view File, CommandWords Words, std::string_view Why) {
@@ -35,8 +30,7 @@ std::string lineWithoutCall(std::string_view File, CommandWords Words, std::stri
 /// another folder, each line with a relative name says which directory that is, as a build that
 /// goes through several folders has names that are relative to each of them.
 std::string withDirectory(std::string_view Lines, const std::string &ReportFile) {
-  const std::string Report = normalPath(absolutePath(ReportFile)),
-                    Directory = normalPath(absolutePath("."));
+  const std::string Report = fullPath(ReportFile), Directory = fullPath(".");
   if (Report.substr(0, Report.rfind('/')) == Directory || !isUtf8(Directory))
     return std::string(Lines);
   const std::string Member = ",\"directory\":" + jsonString(Directory) + "}\n";
@@ -112,9 +106,8 @@ void Settings::emit(std::string_view File, std::string_view Text) const {
   mkdir(EmitDirectory.c_str(), 0777);
   // The name of the file is the unit's path in one word. It is relative to the folder that the
   // directory is in, as src%net%a.c for src/net/a.c, or begins with % for a unit elsewhere.
-  std::string Name = normalPath(absolutePath(std::string(File)));
-  if (const std::string Folder = normalPath(absolutePath(EmitDirectory + "/..")) + "/";
-      Name.starts_with(Folder))
+  std::string Name = fullPath(std::string(File));
+  if (const std::string Folder = fullPath(EmitDirectory + "/..") + "/"; Name.starts_with(Folder))
     Name.erase(0, Folder.size());
   std::replace(Name.begin(), Name.end(), '/', '%');
   const std::string Path = EmitDirectory + "/" + Name, Error = replaceFile(Path, Text);

@@ -32,6 +32,11 @@ std::string normalPath(const std::string &Absolute) {
   return Path.empty() ? "/" : Path;
 }
 
+std::string fullPath(const std::string &Path, const std::string &Directory) {
+  return normalPath(
+      absolutePath(Directory.empty() || Path.starts_with("/") ? Path : Directory + "/" + Path));
+}
+
 std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
 
 bool isProbe(std::string_view Absolute) {

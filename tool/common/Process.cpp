@@ -224,6 +224,15 @@ Argv joined(Argv First, const Argv &Then) {
   return First;
 }
 
+std::string variable(const char *Name) {
+  const char *Value = getenv(Name);
+  return Value ? Value : "";
+}
+
+int statusOf(int Waited) {
+  return WIFSIGNALED(Waited) ? 128 + WTERMSIG(Waited) : WEXITSTATUS(Waited);
+}
+
 int execProgram(const Argv &Command) {
   std::vector<char *> Arguments = pointers(Command);
   execvp(Arguments[0], Arguments.data());
@@ -255,7 +264,7 @@ ProgramResult runProgram(const Argv &Command, Capture C) {
     }
     Child = 0;
     R.Signal = WIFSIGNALED(Status) ? WTERMSIG(Status) : 0;
-    R.Status = R.Signal ? 128 + R.Signal : WEXITSTATUS(Status);
+    R.Status = statusOf(Status);
     if (Memory >= 0)
       R.Errors = readFrom(Memory);
   }
@@ -298,9 +307,7 @@ int readProgram(const Argv &Command, std::string &Out, std::string &Errors) {
   }
   close(Pipe[0]);
   close(Memory);
-  if (!IsStarted)
-    return -1;
-  return WIFSIGNALED(Status) ? 128 + WTERMSIG(Status) : WEXITSTATUS(Status);
+  return IsStarted ? statusOf(Status) : -1;
 }
 
 void adoptOrphans() {

@@ -32,6 +32,12 @@ Argv joined(Argv First, const Argv &Then);
 /// shells use: 127 for a missing program, 126 otherwise.
 int execProgram(const Argv &Command);
 
+/// The environment variable Name; empty if it is not set.
+std::string variable(const char *Name);
+
+/// The exit status that waitpid() stored in Waited, or 128 + the number of a signal.
+int statusOf(int Waited);
+
 struct ProgramResult {
   /// The exit status, or 128 + the signal's number.
   int Status = 0;

@@ -19,11 +19,6 @@ unsigned FileEditor::offsetOf(SourceLocation Where) const {
   return In == File ? Offset : UINT_MAX;
 }
 
-unsigned FileEditor::lineBegin(unsigned Offset) const {
-  size_t Newline = Text.take_front(Offset).rfind('\n');
-  return Newline == llvm::StringRef::npos ? 0 : static_cast<unsigned>(Newline + 1);
-}
-
 unsigned FileEditor::nextLine(unsigned Offset) const {
   size_t Newline = Text.find('\n', Offset);
   return Newline == llvm::StringRef::npos ? static_cast<unsigned>(Text.size())

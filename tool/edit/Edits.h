@@ -89,7 +89,6 @@ private:
     std::string Before, After;
   };
   unsigned offsetOf(clang::SourceLocation Where) const;
-  unsigned lineBegin(unsigned Offset) const;
   unsigned nextLine(unsigned Offset) const;
   void rename(Rewrite &R);
   void addRegion(Rewrite &R);

@@ -42,7 +42,7 @@ void FileEditor::addRegion(Rewrite &R) {
     R.Refusal = Reason::SpellingUnclear;
     return;
   }
-  Regions.push_back({lineBegin(Begin),
+  Regions.push_back({lineBegin(Text, Begin),
                      nextLine(End),
                      Spelling.str(),
                      TopLevel == UINT_MAX ? 0 : std::min(TopLevel, Begin),
@@ -62,7 +62,7 @@ void FileEditor::growRegions() {
       Grew = false;
       for (auto [Begin, End] : Invocations) {
         if (Begin < R.Begin && R.Begin <= End)
-          R.Begin = lineBegin(Begin), Grew = true;
+          R.Begin = lineBegin(Text, Begin), Grew = true;
         if (Begin < R.End && R.End <= End)
           R.End = nextLine(End), Grew = true;
       }
@@ -175,7 +175,7 @@ std::optional<FileEditor::Enclosure> FileEditor::enclosureOf(const Region &R,
 /// Blanks that are as wide as the text before Offset in its line. A tab becomes a tab, so that the
 /// column is right whatever a tab's width is.
 std::string FileEditor::blankUpTo(unsigned Offset) const {
-  std::string Blank = Text.slice(lineBegin(Offset), Offset).str();
+  std::string Blank = Text.slice(lineBegin(Text, Offset), Offset).str();
   for (char &Each : Blank)
     if (Each != '\t')
       Each = ' ';

@@ -4,6 +4,7 @@
 #include "common/Files.h"
 #include "common/GivenFlags.h"
 #include "common/Nearest.h"
+#include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "compilers/Sharing.h"
 #include "compilers/database/CompileCommands.h"

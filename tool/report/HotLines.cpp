@@ -34,7 +34,7 @@ std::string functionAt(const std::string &File, unsigned Line) {
 std::string projectFileOf(const std::string &Source) {
   if (const std::string Found = findProjectFile(Source); !Found.empty())
     return Found;
-  const std::string Here = normalPath(absolutePath("."));
+  const std::string Here = fullPath(".");
   const bool IsBelow = llvm::StringRef(Source).starts_with(Here + "/");
   return (IsBelow ? Here : llvm::sys::path::parent_path(Source).str()) + "/.qrintf";
 }
@@ -51,7 +51,7 @@ HotFindings findHot(const Ranking &R) {
       Functions;
   HotFindings Out;
   for (const RankedCall &C : R.Calls) {
-    const std::string Source = normalPath(absolutePath(C.File));
+    const std::string Source = fullPath(C.File);
     const uint64_t Gain = C.IsUnread ? C.Cost : C.CouldSave;
     if (R.share(Gain) < LeastShare)
       continue;

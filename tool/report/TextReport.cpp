@@ -1,6 +1,7 @@
 #include "report/Forms.h"
 
 #include "common/Counted.h"
+#include "plan/Reason.h"
 #include "report/calls/Text.h"
 
 #include "llvm/Support/Format.h"
@@ -154,7 +155,7 @@ private:
       OS << llvm::format_decimal(Calls, 8) << "  "
          << (R.Name.empty() ? "(no reason given)" : visible(R.Name)) << "\n";
       wrapped(reasonSentence(R.Name), 10);
-      if (std::string Advice = reasonAdviceByName(R.Name);
+      if (const std::string Advice(reasonAdvice(reasonByName(R.Name)));
           !Advice.empty() && R.KeptIn != OutOfReachColumn)
         wrapped("→ " + Advice, 10);
     }

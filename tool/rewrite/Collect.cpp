@@ -9,7 +9,6 @@
 #include "unit/CallSite.h"
 #include "view/calls/CallHeat.h"
 #include "view/calls/Calls.h"
-#include "view/calls/Comments.h"
 #include "view/calls/LibcNames.h"
 #include "view/ranges/Ranges.h"
 
@@ -112,7 +111,8 @@ public:
 
 private:
   Reason locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID &File) const;
-  Reason outside(const Call &C, const FoundCall &F, unsigned End, FileID File);
+  Reason outside(const Call &C, const FoundCall &F, unsigned End, FileID File,
+                 CallHeat &Warmth) const;
   Reason shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const;
   void lasting(const Call &C, Site &S) const;
   std::optional<FoundCall> found(Call &C, const LibraryTraits &Library, CallHeat &Warmth,
@@ -131,7 +131,6 @@ private:
   Preprocessor &PP;
   ASTContext &Context;
   std::map<FileID, std::string> Paths;
-  std::map<FileID, std::unique_ptr<Comments>> Words;
 };
 
 std::string Collector::realPathOf(FileEntryRef Entry) const {
@@ -205,11 +204,9 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
 }
 
 /// Finds what forbids the call from outside of it: comments and diagnostics.
-Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileID File) {
-  std::unique_ptr<Comments> &OfFile = Words[File];
-  if (!OfFile)
-    OfFile = std::make_unique<Comments>(SM.getBufferData(File));
-  if (OfFile->forbid(F.Offset, End))
+Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileID File,
+                          CallHeat &Warmth) const {
+  if (Warmth.isForbidden(C))
     return Reason::UserOff;
   // A diagnostic inside of a macro invocation is noted at the begin of the invocation.
   auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
@@ -343,7 +340,7 @@ std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library,
   lasting(C, F.S);
   F.Heat = Warmth.of(C);
   const std::optional<CallText> Written = readCall(SM.getBufferData(File), NameEnd);
-  F.Refusal = outside(C, F, Written ? Written->Close : NameEnd, File);
+  F.Refusal = outside(C, F, Written ? Written->Close : NameEnd, File, Warmth);
   return F;
 }
 

@@ -1,5 +1,6 @@
 #include "rewrite/OldTree.h"
 
+#include "common/Paths.h"
 #include "compilers/database/CompileCommands.h"
 #include "rewrite/text/IncludePlace.h"
 #include "rewrite/text/Names.h"

@@ -9,15 +9,14 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/ThreadPool.h"
 
-#include <atomic>
 #include <chrono>
 #include <functional>
 #include <list>
 #include <map>
 #include <mutex>
 #include <set>
-#include <thread>
 #include <utility>
 
 namespace qrintf {
@@ -78,22 +77,16 @@ public:
   void readAll(unsigned Jobs) {
     Out.Units.resize(Candidates.size());
     llvm::CrashRecoveryContext::Enable();
-    std::atomic<size_t> Next = 0;
-    auto work = [&] {
-      for (size_t I; (I = Next++) < Candidates.size();) {
+    llvm::DefaultThreadPool Workers(llvm::hardware_concurrency(Jobs));
+    for (size_t I = 0; I < Candidates.size(); ++I)
+      Workers.async([this, I] {
         UnitFindings &Mine = Out.Units[I];
         readOne(*Candidates[I].U, Mine);
         if (!Mine.Error.empty())
           Mine.Calls.clear();
         showDone(Mine.Calls.size());
-      }
-    };
-    std::vector<std::thread> Workers;
-    for (unsigned I = 1; I < Jobs && I < Candidates.size(); ++I)
-      Workers.emplace_back(work);
-    work();
-    for (std::thread &Each : Workers)
-      Each.join();
+      });
+    Workers.wait();
     llvm::CrashRecoveryContext::Disable();
     showProgress("");
   }

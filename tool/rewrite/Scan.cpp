@@ -1,5 +1,6 @@
 #include "rewrite/Scan.h"
 
+#include "common/Paths.h"
 #include "compilers/Candidate.h"
 #include "rewrite/Tree.h"
 #include "rewrite/text/SiteHeader.h"

@@ -90,10 +90,6 @@ double seconds(const rusage &Usage) {
   return of(Usage.ru_utime) + of(Usage.ru_stime);
 }
 
-int statusOf(int Waited) {
-  return WIFSIGNALED(Waited) ? 128 + WTERMSIG(Waited) : WEXITSTATUS(Waited);
-}
-
 /// Waits for a child that has a process group of its own.
 Done waitFor(pid_t Child) {
   setpgid(Child, Child);

@@ -18,11 +18,6 @@ namespace {
 
 using llvm::StringRef;
 
-std::string variable(const char *Name) {
-  const char *Value = getenv(Name);
-  return Value ? Value : "";
-}
-
 /// cc, gcc-12, x86_64-linux-gnu-g++, clang++-19 …
 bool isCompiler(StringRef Name) {
   static const llvm::Regex Names(

@@ -16,6 +16,11 @@ struct TextEdit {
   std::string Text;
 };
 
+/// Where the line of Text begins that At is in.
+inline unsigned lineBegin(llvm::StringRef Text, unsigned At) {
+  return static_cast<unsigned>(Text.take_front(At).rfind('\n') + 1); // npos + 1 is 0
+}
+
 /// Appends the part of Whole from offset At to its end, with Edits made, to Out. The edits are
 /// sorted by their offsets, none begins before At, and no two of them overlap.
 inline void appendEdited(std::string &Out, llvm::StringRef Whole, unsigned At,

@@ -1,5 +1,6 @@
 #include "compilers/database/CompileCommands.h"
 
+#include "common/Paths.h"
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 
@@ -122,18 +123,6 @@ int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std:
 } // namespace
 
 bool isSource(const std::string &File) { return !parseCommandLine({File}).Sources.empty(); }
-
-std::string fullPath(const std::string &Path, const std::string &Directory) {
-  llvm::SmallString<256> At(Path);
-  if (Directory.empty())
-    llvm::sys::fs::make_absolute(At);
-  else
-    llvm::sys::fs::make_absolute(Directory, At);
-  llvm::sys::path::remove_dots(At, /*remove_dot_dot=*/true);
-  while (At.size() > 1 && At.back() == '/')
-    At.pop_back();
-  return std::string(At);
-}
 
 std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDirectory,
                                                      const std::vector<std::string> &Paths,

@@ -97,7 +97,4 @@ withTexts(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, const std::stri
 /// Whether the name is that of a C or C++ source; a header is none.
 bool isSource(const std::string &File);
 
-/// Path made absolute against Directory, without "." and "..". Symbolic links stay.
-std::string fullPath(const std::string &Path, const std::string &Directory = "");
-
 } // namespace qrintf

@@ -27,7 +27,7 @@ namespace {
 /// variable PWD, which may contain symbolic links, if PWD leads to that directory, and otherwise
 /// from the system. The overlay only compares names, so both names must be in it.
 std::set<std::string> absoluteNames(const std::string &File) {
-  std::set<std::string> Names{normalPath(absolutePath(File))};
+  std::set<std::string> Names{fullPath(File)};
   const char *Shell = getenv("PWD");
   struct stat Named, Here;
   const bool IsHere = Shell && Shell[0] == '/' && !stat(Shell, &Named) && !stat(".", &Here) &&

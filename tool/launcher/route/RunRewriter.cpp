@@ -30,7 +30,7 @@ static bool hasInUsersText(std::string_view Text, std::initializer_list<std::str
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Rewritten R;
-  std::string Source = normalPath(absolutePath(Job.Source.empty() ? Job.Order.File : Job.Source));
+  std::string Source = fullPath(Job.Source.empty() ? Job.Order.File : Job.Source);
   ProjectFile Project = readProjectFile(findProjectFile(Source));
   if (!Project.Error.empty()) {
     R.Error = Project.Error;

@@ -24,6 +24,7 @@ their branches only.
 
 ENGINE has the engine with the emitters that it needs; its head, below, says what its parts are for.
 """
+import hashlib
 import re
 import sys
 from pathlib import Path
@@ -66,13 +67,10 @@ FUNCTIONS = """
 
 
 def with_version(text):
-    """The version of a text, forty bits of its FNV-1a hash, and the text with the version in its
+    """The version of a text, forty bits of its SHA-256, and the text with the version in its
     symbols, so that objects of two versions of qrintf can be linked.
     """
-    value = 0xcbf29ce484222325
-    for byte in text.encode():
-        value = (value ^ byte) * 0x100000001b3 & (1 << 64) - 1
-    version = f"{value >> 24:010x}"
+    version = hashlib.sha256(text.encode()).hexdigest()[:10]
     return version, text.replace(OWN_VERSION, version)
 
 

@@ -263,13 +263,13 @@ Ranking rank(const CallSet &Set, const profile::Profile &P) {
   llvm::DenseMap<const SeenCall *, size_t> Seen;
   std::set<std::string> NotRead; // by the whole path
   for (const auto &[File, Why] : Set.NotRead)
-    NotRead.insert(normalPath(absolutePath(File)));
+    NotRead.insert(fullPath(File));
   uint64_t Loses = 0; // the calls that are made too seldom for the engine to gain
   for (const profile::Place &Each : P.Places) {
     const SeenCall *C = Calls.find(Each);
     if (!C && Each.Callee.empty())
       continue; // a line that gcov counted
-    RankedCall New{Each, C, !C && NotRead.contains(normalPath(absolutePath(Each.File)))};
+    RankedCall New{Each, C, !C && NotRead.contains(fullPath(Each.File))};
     if (C)
       Loses += price(New, Unknown);
     R.OfEngine |= Each.ByEngine;

@@ -23,10 +23,6 @@ size_t columnOfKept(llvm::StringRef Name) {
   return static_cast<size_t>(CallOutcome::Kept);
 }
 
-unsigned permille(unsigned Part, unsigned Whole) {
-  return Whole ? static_cast<unsigned>(uint64_t(Part) * 1000 / Whole) : 0;
-}
-
 llvm::StringRef titleOf(size_t Column) {
   return Column == OutOfReachColumn ? "out of reach"
          : Column == ColdColumn     ? "cold"

@@ -41,9 +41,6 @@ struct Counts {
   void add(const Counts &Others);
 };
 
-/// Tenths of a percent. They are rounded down, so that 100.0 % means that no call is left.
-unsigned permille(unsigned Part, unsigned Whole);
-
 struct Entry {
   std::string Name;
   Counts N;

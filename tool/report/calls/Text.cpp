@@ -60,10 +60,6 @@ std::string reasonSentence(llvm::StringRef Name) {
                       : "this version of qrintf does not know this reason";
 }
 
-std::string reasonAdviceByName(llvm::StringRef Name) {
-  return std::string(reasonAdvice(reasonByName(Name)));
-}
-
 std::string change(double Before, double After) {
   const double Percent = Before > 0 ? 100 * (After / Before - 1) : 0;
   return llvm::formatv("{0}{1:f1} %", Percent < 0 ? "-" : "+", std::abs(Percent)).str();
@@ -74,7 +70,9 @@ std::string measurementText(const Measurement &M) {
          change(static_cast<double>(M.Plain), static_cast<double>(M.Wrapped)) + ")";
 }
 
-std::string percent(unsigned Part, unsigned Whole) { return tenths(permille(Part, Whole)); }
+std::string percent(unsigned Part, unsigned Whole) {
+  return tenths(Whole ? static_cast<unsigned>(uint64_t(Part) * 1000 / Whole) : 0);
+}
 
 std::string tenths(unsigned Permille) {
   return std::to_string(Permille / 10) + "." + std::to_string(Permille % 10) + " %";

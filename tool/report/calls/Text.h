@@ -19,9 +19,6 @@ std::string formatText(const std::optional<std::string> &Format);
 /// know it is a word that says so.
 std::string reasonSentence(llvm::StringRef Name);
 
-/// What the user can do about a reason. Empty for an unknown one.
-std::string reasonAdviceByName(llvm::StringRef Name);
-
 /// By how much something grew, as "+2.0 %" or "-18.9 %".
 std::string change(double Before, double After);
 

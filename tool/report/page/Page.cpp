@@ -1,11 +1,13 @@
 #include "report/page/Page.h"
 
+#include "plan/Reason.h"
 #include "report/calls/Text.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/UniqueVector.h"
 #include "llvm/Support/Base64.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
@@ -82,21 +84,6 @@ std::string sourceLine(const std::optional<llvm::StringRef> &Line) {
   return visible(Text.take_front(Longest)) + (Text.size() > Longest ? " …" : "");
 }
 
-/// Numbers of texts, in the order in which they are asked for first.
-struct Numbers {
-  std::vector<std::string> Texts;
-
-  size_t of(llvm::StringRef Text) {
-    const auto [At, IsNew] = Known.try_emplace(Text, Texts.size());
-    if (IsNew)
-      Texts.push_back(Text.str());
-    return At->getValue();
-  }
-
-private:
-  llvm::StringMap<size_t> Known;
-};
-
 /// Writes the data of the page, a JSON object. A "row" is [name, a number for each column].
 ///
 ///   project, facts, mixed, notRead   the build: its folder's name, [[title, text], …], how many
@@ -151,7 +138,7 @@ public:
           J.array([&] {
             row(R.Name, R.N);
             J.value(reasonSentence(R.Name));
-            J.value(reasonAdviceByName(R.Name));
+            J.value(llvm::StringRef(reasonAdvice(reasonByName(R.Name))));
           });
       });
       calls();
@@ -196,13 +183,14 @@ private:
   }
 
   void calls() {
-    Numbers Files, Callees, Formats, Reasons;
+    // They number the texts from 1, and the page does from 0.
+    llvm::UniqueVector<std::string> Files, Callees, Formats, Reasons;
     for (const Entry &F : S.Files)
-      Files.of(F.Name);
+      Files.insert(F.Name);
     for (const Entry &C : S.Callees)
-      Callees.of(C.Name);
+      Callees.insert(C.Name);
     for (const ReasonEntry &R : S.Reasons)
-      Reasons.of(R.Name);
+      Reasons.insert(R.Name);
     // First the calls that stay, by reason, then the compiled ones, by place.
     std::vector<const SeenCall *> All = S.Left;
     llvm::copy_if(S.ByPlace, std::back_inserter(All),
@@ -210,11 +198,13 @@ private:
     std::string Calls;
     for (const SeenCall *C : All) {
       const size_t Marks = static_cast<size_t>(C->What) + (C->Mixed ? MixedMark : 0);
-      for (size_t N : {Files.of(C->File), size_t(C->Line), size_t(C->Column), Callees.of(C->Callee),
-                       Formats.of(formatText(C->Format)), Reasons.of(C->Reason), Marks})
+      for (size_t N : {size_t(Files.insert(C->File) - 1), size_t(C->Line), size_t(C->Column),
+                       size_t(Callees.insert(C->Callee) - 1),
+                       size_t(Formats.insert(formatText(C->Format)) - 1),
+                       size_t(Reasons.insert(C->Reason) - 1), Marks})
         Calls += (Calls.empty() ? "" : ",") + std::to_string(N);
     }
-    J.attribute("formats", llvm::json::Array(Formats.Texts));
+    J.attribute("formats", llvm::json::Array(Formats));
     J.attributeArray("sources", [&] {
       size_t Bytes = 0;
       for (const SeenCall *C : All) {

@@ -23,11 +23,6 @@ unsigned widthOf(llvm::StringRef Text) {
   return Width;
 }
 
-unsigned lineBegin(llvm::StringRef Text, unsigned At) {
-  const size_t Newline = Text.take_front(At).rfind('\n');
-  return Newline == llvm::StringRef::npos ? 0 : static_cast<unsigned>(Newline + 1);
-}
-
 llvm::StringRef lineAt(llvm::StringRef Text, unsigned Begin) {
   return Text.substr(Begin).split('\n').first.rtrim('\r');
 }

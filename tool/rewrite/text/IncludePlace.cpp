@@ -112,8 +112,8 @@ Surroundings surroundingsOf(llvm::StringRef Text, const std::vector<unsigned> &C
 
 } // namespace
 
-std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls,
-                                      unsigned LibraryFrom) {
+std::optional<TextEdit> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls,
+                                     unsigned LibraryFrom) {
   Surroundings S = surroundingsOf(Text, Calls, LibraryFrom);
   auto seenByAll = [&](const Directive &D) {
     return std::ranges::all_of(S.Around,
@@ -161,35 +161,37 @@ std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<un
   std::string Line = std::string("#include \"") + SitesFile + "\"" + Newline;
   if (!StartsFile && !(After && After->Quoted))
     Line = Newline + Line;
-  return Insertion{At, Line};
+  return TextEdit{At, 0, Line};
 }
 
 namespace {
 
 /// Where the empty line begins that ends before At; At if there is none. An empty line that ends a
 /// continued one is not empty for the compiler.
-size_t beginOfEmptyLine(llvm::StringRef Text, size_t At) {
+unsigned beginOfEmptyLine(llvm::StringRef Text, unsigned At) {
   llvm::StringRef Before = Text.take_front(At);
   if (!Before.consume_back("\n"))
     return At;
   Before.consume_back("\r");
-  return Before.ends_with("\n") && !isContinued(Before.drop_back()) ? Before.size() : At;
+  return Before.ends_with("\n") && !isContinued(Before.drop_back())
+             ? static_cast<unsigned>(Before.size())
+             : At;
 }
 
 } // namespace
 
-std::vector<std::pair<size_t, size_t>> linesOfSites(llvm::StringRef Text) {
+std::vector<TextEdit> linesOfSites(llvm::StringRef Text) {
   const std::string Name = std::string("\"") + SitesFile + "\"";
-  std::vector<std::pair<size_t, size_t>> Lines;
+  std::vector<TextEdit> Lines;
   if (!Text.contains(Name))
     return Lines;
   // How much of the directive was seen: `#`, `#include`, or all of it.
   unsigned Tokens = 0;
-  size_t Begin = 0;
+  unsigned Begin = 0;
   rawTokens(Text, beginOfTokens(Text), /*Comments=*/true, [&](const Token &T, unsigned At) {
     const llvm::StringRef Spelled = Text.substr(At, T.getLength());
     if (T.isAtStartOfLine()) {
-      Begin = Text.take_front(At).rtrim(" \t").size();
+      Begin = static_cast<unsigned>(Text.take_front(At).rtrim(" \t").size());
       Tokens = Spelled == "#" && (Begin == beginOfTokens(Text) || Text[Begin - 1] == '\n');
     } else if (Tokens == 1 && Spelled == "include") {
       Tokens = 2;
@@ -199,7 +201,8 @@ std::vector<std::pair<size_t, size_t>> linesOfSites(llvm::StringRef Text) {
       if (Text.slice(At, End).rtrim("\r\n").contains('\r'))
         return true;
       Tokens = 3;
-      Lines.push_back({beginOfEmptyLine(Text, Begin), End});
+      const unsigned First = beginOfEmptyLine(Text, Begin);
+      Lines.push_back({First, End - First, ""});
     } else if (!T.is(tok::comment) || (Tokens == 3 && Spelled.contains('\n'))) {
       if (Tokens == 3) // what else the line holds would be lost with it
         Lines.pop_back();

@@ -10,31 +10,26 @@
 // a header whose macros tell which C library this is.
 #pragma once
 
+#include "view/TextEdit.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace qrintf {
 
-struct Insertion {
-  unsigned Offset;
-  std::string Text;
-};
-
 /// Calls are the offsets of the edited calls, and LibraryFrom is FoundCall's. Returns nothing if
 /// there is no such place.
-std::optional<Insertion> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls,
-                                      unsigned LibraryFrom);
+std::optional<TextEdit> placeInclude(llvm::StringRef Text, const std::vector<unsigned> &Calls,
+                                     unsigned LibraryFrom);
 
-/// The lines of Text that include the sites, in order: the offset of each, and the offset behind
-/// its newline. --undo removes them all, because the header is gone then; a merge can leave
-/// several. The empty line before one belongs to it. A line may be spelled in any way and may have
-/// comments, but one that holds something else is the user's, and so is one in a comment or a
-/// literal.
-std::vector<std::pair<size_t, size_t>> linesOfSites(llvm::StringRef Text);
+/// The edits, in order, that remove the lines of Text that include the sites. --undo removes them
+/// all, because the header is gone then; a merge can leave several. The empty line before one
+/// belongs to it. A line may be spelled in any way and may have comments, but one that holds
+/// something else is the user's, and so is one in a comment or a literal.
+std::vector<TextEdit> linesOfSites(llvm::StringRef Text);
 
 bool includesSites(llvm::StringRef Text);
 

@@ -1,7 +1,5 @@
 #include "rewrite/text/Names.h"
 
-#include "common/Hash.h"
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -146,7 +144,9 @@ std::vector<std::string> wordNames(const std::string &Callee, const std::string 
 } // namespace
 
 std::string lettersOf(llvm::StringRef Text, unsigned Count) {
-  uint64_t Hash = hashOf(Text);
+  uint64_t Hash = 0xcbf29ce484222325u; // FNV-1a
+  for (const char C : Text)
+    Hash = (Hash ^ static_cast<unsigned char>(C)) * 0x100000001b3u;
   std::string Letters;
   for (; Count; --Count, Hash /= 26)
     Letters += static_cast<char>('a' + Hash % 26);

@@ -126,15 +126,12 @@ std::string applyEdits(llvm::StringRef Text, llvm::ArrayRef<const FoundCall *> C
   // other way.
   for (const FoundCall *C : llvm::reverse(Calls))
     Out = edited(Out, renaming(Out, C->Offset, C->Spelled.size(), C->Name));
-  return edited(Out, {TextEdit{Include->Offset, 0, Include->Text}});
+  return edited(Out, {*Include});
 }
 
 Undone undoFile(llvm::StringRef Text, const KnownHeader &Known) {
-  std::vector<TextEdit> Lines;
-  for (const auto &[Begin, End] : linesOfSites(Text))
-    Lines.push_back({static_cast<unsigned>(Begin), static_cast<unsigned>(End - Begin), ""});
   Undone Out;
-  Out.Text = edited(Text, Lines);
+  Out.Text = edited(Text, linesOfSites(Text));
   // From the first call to the last. What is edited so far moves the calls behind it.
   int Moved = 0;
   std::vector<std::pair<unsigned, int>> Moves; // behind an offset of the text without the lines
