@@ -104,6 +104,18 @@ Done waitFor(pid_t Child) {
   return {statusOf(Waited), seconds(Usage), ""};
 }
 
+/// Lets the signals that end programs reach receive(). Those that our caller ignores stay ignored.
+void catchSignals() {
+  // If our caller ignores SIGCHLD, the kernel would discard how a program ended.
+  signal(SIGCHLD, SIG_DFL);
+  for (const int Each : Ending)
+    if (struct sigaction Old{}; !sigaction(Each, nullptr, &Old) && Old.sa_handler != SIG_IGN) {
+      struct sigaction New{};
+      New.sa_handler = receive;
+      sigaction(Each, &New, nullptr);
+    }
+}
+
 std::string lastLines(const std::string &File) {
   constexpr size_t Shown = 20;
   std::string Text;
@@ -113,6 +125,32 @@ std::string lastLines(const std::string &File) {
     if (Text[Begin - 1] == '\n' && Begin != Text.size() && ++Lines == Shown)
       break;
   return Text.substr(Begin);
+}
+
+/// Copies the folder Original to Copy, with a file in Folder for what cp says. Copy does not exist
+/// and Folder does, so that cp cannot take the name for a folder inside of it. Returns what went
+/// wrong, or nothing.
+std::string copyFolder(const std::string &Original, const std::string &Copy,
+                       const std::string &Folder) {
+  // In a user namespace an owner may have no number, and cp would fail as root.
+  std::string Numbers;
+  readFile("/proc/self/uid_map", Numbers);
+  const char *Owners = llvm::StringRef(Numbers).contains(" 4294967295") ? "--preserve=ownership"
+                                                                        : "--no-preserve=ownership";
+  const std::string Output = Folder + "/output";
+  const pid_t Child = fork();
+  if (!Child)
+    become({"cp", "-a", Owners, "--reflink=auto", Original, Copy}, {}, nullptr, "", "/", Output);
+  if (!waitFor(Child).Status || Received)
+    return "";
+  // On a full disk the words of cp are lost as well.
+  const auto Space = llvm::sys::fs::disk_space(Folder);
+  const std::string LastLines = lastLines(Output);
+  return "cannot copy " + Original + ": " +
+         (LastLines.empty() && Space && Space->available < 1 << 20
+              ? "no space is left in " + llvm::sys::path::parent_path(Folder).str() +
+                    "; set TMPDIR to a folder with room for two copies"
+              : llvm::StringRef(LastLines).rtrim().str());
 }
 
 } // namespace
@@ -138,44 +176,16 @@ std::optional<Copies> Copies::make(std::string &Error) {
             ", which is to be copied there; set TMPDIR to another one";
     return std::nullopt;
   }
-  // If our caller ignores SIGCHLD, the kernel would discard how a program ended.
-  signal(SIGCHLD, SIG_DFL);
-  for (const int Each : Ending)
-    if (struct sigaction Old{}; !sigaction(Each, nullptr, &Old) && Old.sa_handler != SIG_IGN) {
-      struct sigaction New{};
-      New.sa_handler = receive;
-      sigaction(Each, &New, nullptr);
-    }
+  catchSignals();
   std::string Pattern = std::string(Temporary) + "/qrintf-try-XXXXXX";
   if (!mkdtemp(Pattern.data())) {
     Error = "cannot make a folder in " + std::string(Temporary) + ": " + strerror(errno);
     return std::nullopt;
   }
   C.Folder = Pattern;
-  // In a user namespace an owner may have no number, and cp would fail as root.
-  std::string Numbers;
-  readFile("/proc/self/uid_map", Numbers);
-  const char *Owners = llvm::StringRef(Numbers).contains(" 4294967295") ? "--preserve=ownership"
-                                                                        : "--no-preserve=ownership";
-  for (const char *Which : {"plain", "wrapped"}) {
-    // The folder itself is there already, so that cp cannot take its name for one inside.
-    const Argv Copy = {"cp", "-a", Owners, "--reflink=auto", C.Original, C.copy(Which)};
-    const pid_t Child = fork();
-    if (!Child)
-      become(Copy, {}, nullptr, "", "/", C.Folder + "/output");
-    const Done D = waitFor(Child);
-    if (D.Status && !Received) {
-      // On a full disk the words of cp are lost as well.
-      const auto Space = llvm::sys::fs::disk_space(C.Folder);
-      const std::string LastLines = lastLines(C.Folder + "/output");
-      Error = "cannot copy " + C.Original + ": " +
-              (LastLines.empty() && Space && Space->available < 1 << 20
-                   ? "no space is left in " + std::string(Temporary) +
-                         "; set TMPDIR to a folder with room for two copies"
-                   : llvm::StringRef(LastLines).rtrim().str());
+  for (const char *Which : {"plain", "wrapped"})
+    if (Error = copyFolder(C.Original, C.copy(Which), C.Folder); !Error.empty())
       return std::nullopt;
-    }
-  }
   const pid_t Probe = fork();
   if (!Probe)
     _exit(mountOver(C.copy("plain"), C.Original) ? 0 : 1);

@@ -178,31 +178,38 @@ std::optional<Piece> FormatWalk::flagsAndAmounts(const PrintfSpecifier &FS, char
   return P;
 }
 
+Reason FormatWalk::refusalOf(const PrintfSpecifier &FS, llvm::StringRef Specified) const {
+  const GccDialect Dialect{Traits.WarnsPointers,
+                           Context.getLangOpts().C99 || Context.getLangOpts().CPlusPlus11};
+  if (Traits.WarnsFormat && mayDispleaseGcc(Specified, Dialect))
+    return Reason::Diagnosed;
+  // Only l and L are defined for floating-point conversions, and no length modifier for %m
+  // (7.23.6.1p7). clang's parser also takes some that glibc does not know at all, such as w: for
+  // %wa glibc takes no argument.
+  const ConversionSpecifier &Which = FS.getConversionSpecifier();
+  const LengthModifier::Kind Modifier = FS.getLengthModifier().getKind();
+  const bool IsLongDouble = Modifier == LengthModifier::AsLongDouble;
+  if (Modifier != LengthModifier::None &&
+      ((Which.isDoubleArg() && Modifier != LengthModifier::AsLong && !IsLongDouble) ||
+       Which.getKind() == ConversionSpecifier::PrintErrno))
+    return Reason::UndefinedFlags;
+  if (FS.hasThousandsGrouping())
+    return Reason::Conversion;
+  return IsLongDouble && Which.isDoubleArg() ? Reason::LongDouble : Reason::None;
+}
+
 void FormatWalk::specification(const PrintfSpecifier &FS, const char *Start, unsigned Length) {
   using CS = ConversionSpecifier;
   std::optional<Piece> Common = flagsAndAmounts(FS, Start[Length - 1]);
   if (!Common)
     return;
+  if (const Reason R = refusalOf(FS, {Start, Length}); R != Reason::None)
+    return refuse(R);
   Piece &P = *Common;
-  const GccDialect Dialect{Traits.WarnsPointers,
-                           Context.getLangOpts().C99 || Context.getLangOpts().CPlusPlus11};
-  if (Traits.WarnsFormat && mayDispleaseGcc({Start, Length}, Dialect))
-    return refuse(Reason::Diagnosed);
+  P.Text.assign(Start, Length);
+  const ConversionSpecifier &Which = FS.getConversionSpecifier();
   const bool IsLong = FS.getLengthModifier().getKind() == LengthModifier::AsLong;
   const bool IsPlain = FS.getLengthModifier().getKind() == LengthModifier::None;
-  // Only l and L are defined for floating-point conversions, and no length modifier for %m
-  // (7.23.6.1p7). clang's parser also takes some that glibc does not know at all, such as w: for
-  // %wa glibc takes no argument.
-  const ConversionSpecifier &Which = FS.getConversionSpecifier();
-  const bool IsLongDouble = FS.getLengthModifier().getKind() == LengthModifier::AsLongDouble;
-  if ((Which.isDoubleArg() && !IsPlain && !IsLong && !IsLongDouble) ||
-      (Which.getKind() == CS::PrintErrno && !IsPlain))
-    return refuse(Reason::UndefinedFlags);
-  P.Text.assign(Start, Length);
-  if (FS.hasThousandsGrouping())
-    return refuse(Reason::Conversion);
-  if (IsLongDouble && Which.isDoubleArg())
-    return refuse(Reason::LongDouble);
   if (Which.isDoubleArg()) // l has no effect on it
     return runtimeFormats(FS, P) ? floating(FS, P) : refuse(Reason::Conversion);
   switch (Which.getKind()) {

@@ -65,6 +65,8 @@ private:
 
   /// The flags, field width and precision of a piece. None if the call is refused.
   std::optional<Piece> flagsAndAmounts(const Specifier &FS, char Letter);
+  /// Why a specification with this text has no code, whatever its argument is; None if it may.
+  Reason refusalOf(const Specifier &FS, llvm::StringRef Specified) const;
   /// Reads what all kinds have in common, and calls the function of the kind.
   void specification(const Specifier &FS, const char *Start, unsigned Length);
   std::optional<Amount> amount(const Optional &A);
