@@ -106,7 +106,7 @@ unsigned leastDigits(const Piece &Each) {
   return (Each.F & Zero) && !(Each.F & Left) ? Width : 0;
 }
 
-FieldShape shapeOf(const Piece &Each, uint64_t Slack) {
+FieldShape fieldShapeOf(const Piece &Each, uint64_t Slack) {
   const bool IsDecimal = Each.Base == 10, IsSigned = Each.F & Signed;
   if (hasStar(Each) || !(IsDecimal || (Each.Base == 16 && !(Each.F & Alternate))))
     return FieldShape::General;
@@ -225,7 +225,7 @@ std::string PieceText::putField(size_t I) const {
   const IntegerText Number(Each, converted(Each));
   const unsigned Width = Each.Width.constantOr(0);
   const bool IsUpper = Each.F & Upper;
-  switch (shapeOf(Each, Slack)) {
+  switch (fieldShapeOf(Each, Slack)) {
   case FieldShape::Bare:
     if (Each.Base == 16)
       return Number.putSign() + callOf(hexadecimal(64, IsUpper, Slack), Number.Magnitude);

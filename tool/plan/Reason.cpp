@@ -5,18 +5,18 @@
 namespace qrintf {
 namespace {
 enum class Changer { Nobody, User, Heat };
-enum class Formatter { Libc, Engine };
+enum class FormattedBy { Libc, Engine };
 struct Row {
   std::string_view Name;
   Changer Who;
-  Formatter By;
+  FormattedBy By;
   KeptCount In;
   std::string_view Text, Advice;
 };
 constexpr Row Rows[] = {
-    {"", Changer::Nobody, Formatter::Libc, KeptCount::Left, "", ""}, // Reason::None
+    {"", Changer::Nobody, FormattedBy::Libc, KeptCount::Left, "", ""}, // Reason::None
 #define QRINTF_REASON(Enumerator, Name, Who, By, In, Text, Advice)                                 \
-  {Name, Changer::Who, Formatter::By, KeptCount::In, Text, Advice},
+  {Name, Changer::Who, FormattedBy::By, KeptCount::In, Text, Advice},
 #include "plan/Reasons.def"
 };
 } // namespace
@@ -44,7 +44,7 @@ std::string_view reasonAdvice(Reason R) { return Rows[static_cast<size_t>(R)].Ad
 
 bool userCanChange(Reason R) { return Rows[static_cast<size_t>(R)].Who == Changer::User; }
 bool isForWantOfHeat(Reason R) { return Rows[static_cast<size_t>(R)].Who == Changer::Heat; }
-bool mayCallEngine(Reason R) { return Rows[static_cast<size_t>(R)].By == Formatter::Engine; }
+bool mayCallEngine(Reason R) { return Rows[static_cast<size_t>(R)].By == FormattedBy::Engine; }
 KeptCount countOfKept(Reason R) { return Rows[static_cast<size_t>(R)].In; }
 
 } // namespace qrintf

@@ -112,10 +112,10 @@ public:
 private:
   Reason locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID &File) const;
   Reason outside(const Call &C, const FoundCall &F, unsigned End, FileID File,
-                 CallHeat &Warmth) const;
+                 CallHeat &Judge) const;
   Reason shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const;
   void lasting(const Call &C, Site &S) const;
-  std::optional<FoundCall> found(Call &C, const LibraryTraits &Library, CallHeat &Warmth,
+  std::optional<FoundCall> found(Call &C, const LibraryTraits &Library, CallHeat &Judge,
                                  bool DefinesLibc);
   bool isUsers(llvm::StringRef Name, const MacroInfo &Macro) const;
   void macros(UnitFindings &Out) const;
@@ -205,8 +205,8 @@ Reason Collector::locate(const Call &C, FoundCall &F, unsigned &NameEnd, FileID 
 
 /// Finds what forbids the call from outside of it: comments and diagnostics.
 Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileID File,
-                          CallHeat &Warmth) const {
-  if (Warmth.isForbidden(C))
+                          CallHeat &Judge) const {
+  if (Judge.isForbidden(C))
     return Reason::UserOff;
   // A diagnostic inside of a macro invocation is noted at the begin of the invocation.
   auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
@@ -302,7 +302,7 @@ void Collector::lasting(const Call &C, Site &S) const {
 }
 
 /// What is known of a call of the program; nothing if it stands in a file that is not the tree's.
-std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library, CallHeat &Warmth,
+std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library, CallHeat &Judge,
                                           bool DefinesLibc) {
   FoundCall F;
   unsigned NameEnd = 0;
@@ -331,16 +331,16 @@ std::optional<FoundCall> Collector::found(Call &C, const LibraryTraits &Library,
   if (F.Refusal == Reason::None)
     F.Refusal = siteOf(C, Context, Library, F.S);
   // Under _FORTIFY_SOURCE, whoever builds the tree may be warned of such a call.
-  if (F.Refusal == Reason::None && C.Callee == "asprintf" && !Warmth.isResultUsed(C))
+  if (F.Refusal == Reason::None && C.Callee == "asprintf" && !Judge.isResultUsed(C))
     F.Refusal = Reason::Diagnosed;
   if (F.Refusal == Reason::None)
     F.Refusal = shape(C, F, NameEnd, File);
   if (F.Refusal != Reason::None)
     return F;
   lasting(C, F.S);
-  F.Heat = Warmth.of(C);
+  F.Heat = Judge.of(C);
   const std::optional<CallText> Written = readCall(SM.getBufferData(File), NameEnd);
-  F.Refusal = outside(C, F, Written ? Written->Close : NameEnd, File, Warmth);
+  F.Refusal = outside(C, F, Written ? Written->Close : NameEnd, File, Judge);
   return F;
 }
 
@@ -453,13 +453,13 @@ void Collector::inner(llvm::ArrayRef<Decl *> Declarations, UnitFindings &Out) co
 void Collector::run(const std::vector<Decl *> &Declarations, const LibraryTraits &Library,
                     UnitFindings &Out) {
   // What .qrintf says is applied later, in refuseUnwanted().
-  CallHeat Warmth(V, Declarations, /*NamedHot=*/{});
+  CallHeat Judge(V, Declarations, /*NamedHot=*/{});
   const bool DefinesLibc = llvm::any_of(Declarations, definesLibcFunction);
   for (Decl *D : Declarations) {
     CallList List;
     findCalls(D, V, /*Own=*/nullptr, List);
     for (Call &C : List.Calls)
-      if (auto F = found(C, Library, Warmth, DefinesLibc))
+      if (auto F = found(C, Library, Judge, DefinesLibc))
         Out.Calls.push_back(std::move(*F));
   }
   macros(Out);

@@ -96,9 +96,9 @@ std::string besideRuntime(llvm::StringRef Code) {
 
 } // namespace
 
-SiteTexts textsOf(const std::vector<Site> &Sites, const Editor &Edits,
-                  const std::vector<std::string> &Places, const std::string &Formatters,
-                  const UnitTargets &Targets, const View &V) {
+SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
+                        const std::vector<std::string> &Places, const std::string &Formatters,
+                        const UnitTargets &Targets, const View &V) {
   std::string Bodies = Formatters, Shims;
   std::set<std::string> Parts;
   bool IsCounted = false;

@@ -56,7 +56,7 @@ bool isInUnoptimized(const Call &C, const View &V) {
 
 /// The reason against a call that does not come from the call itself: a comment, a diagnostic, its
 /// file, or what the caller of rewriteUnit wants.
-Reason outsideRefusal(const Call &C, const View &V, CallHeat &Warmth, const Editor &Edits,
+Reason outsideRefusal(const Call &C, const View &V, CallHeat &Judge, const Editor &Edits,
                       const UnitRequest &Request) {
   if (Request.KeepAll != Reason::None)
     return Request.KeepAll;
@@ -64,7 +64,7 @@ Reason outsideRefusal(const Call &C, const View &V, CallHeat &Warmth, const Edit
   const CharSourceRange Range = SM.getExpansionRange(C.E->getSourceRange());
   if (!Edits.reaches(C))
     return Reason::InHeader;
-  if (Warmth.isForbidden(C))
+  if (Judge.isForbidden(C))
     return Reason::UserOff;
   if (isInUnoptimized(C, V))
     return Reason::FunctionTarget;
@@ -130,10 +130,10 @@ public:
   std::string report() const;
 
 private:
-  Reason refusalOf(Call &C, CallHeat &Warmth, Site &S);
-  void planOwn(CallHeat &Warmth);
-  bool mayCallEngine(Call &C, CallHeat &Warmth);
-  void keep(Call &C, CallHeat &Warmth);
+  Reason refusalOf(Call &C, CallHeat &Judge, Site &S);
+  void planOwn(CallHeat &Judge);
+  bool canGoToEngine(Call &C, CallHeat &Judge);
+  void keep(Call &C, CallHeat &Judge);
   std::optional<Site> engineSite(const Call &C) const;
   std::vector<BudgetedCall> budgeted(bool HasReason) const;
   std::vector<Rewrite> keepWithinBudget(bool HasReason);
@@ -178,12 +178,12 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
     Targets.Engine = targetOfAssembly(V, Kind);
 }
 
-Reason UnitPasses::refusalOf(Call &C, CallHeat &Warmth, Site &S) {
+Reason UnitPasses::refusalOf(Call &C, CallHeat &Judge, Site &S) {
   if (C.Refusal != Reason::None)
     return C.Refusal;
   if (DefinesLibc)
     return Reason::UserDefined;
-  if (Reason R = outsideRefusal(C, V, Warmth, Edits, Request); R != Reason::None)
+  if (Reason R = outsideRefusal(C, V, Judge, Edits, Request); R != Reason::None)
     return R;
   if (Reason R = siteOf(C, Context, Traits, S); R != Reason::None)
     return R;
@@ -191,42 +191,42 @@ Reason UnitPasses::refusalOf(Call &C, CallHeat &Warmth, Site &S) {
     return Reason::Diagnosed;
   if (Reason R = wantedRefusal(C.Function, S, Request.Leave, Request.Minimum); R != Reason::None)
     return R;
-  C.Heat = Warmth.of(C);
+  C.Heat = Judge.of(C);
   return temperatureOf(C.Heat) == Temperature::Cold ? Reason::Cold : Reason::None;
 }
 
 /// Whether the engine may format a call that cannot be compiled. Its heat is known then.
-bool UnitPasses::mayCallEngine(Call &C, CallHeat &Warmth) {
-  if (!Targets.Engine || !qrintf::mayCallEngine(C.Refusal) || C.Refusal == Reason::Cold ||
+bool UnitPasses::canGoToEngine(Call &C, CallHeat &Judge) {
+  if (!Targets.Engine || !mayCallEngine(C.Refusal) || C.Refusal == Reason::Cold ||
       isNamed(Request.Leave, C.Function))
     return false;
-  if (const Reason R = outsideRefusal(C, V, Warmth, Edits, Request); R != Reason::None) {
+  if (const Reason R = outsideRefusal(C, V, Judge, Edits, Request); R != Reason::None) {
     C.Refusal = R == Reason::UserOff ? R : C.Refusal;
     return false;
   }
-  C.Heat = Warmth.of(C);
+  C.Heat = Judge.of(C);
   return temperatureOf(C.Heat) != Temperature::Cold;
 }
 
 /// Notes that C stays libc's. A cold call would stay whatever else stands in the way, so the user
 /// need not hear of that.
-void UnitPasses::keep(Call &C, CallHeat &Warmth) {
+void UnitPasses::keep(Call &C, CallHeat &Judge) {
   Found.OtherUses.push_back({C.Spelling, C.Name});
   if (!userCanChange(C.Refusal) || Request.KeepAll != Reason::None)
     return;
-  if (const Evidence E = Warmth.of(C); temperatureOf(E) == Temperature::Cold) {
+  if (const Evidence E = Judge.of(C); temperatureOf(E) == Temperature::Cold) {
     C.Heat = E;
     C.Refusal = Reason::Cold;
   }
 }
 
 void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
-  CallHeat Warmth(V, Declarations, Request.Hot);
+  CallHeat Judge(V, Declarations, Request.Hot);
   for (Call &C : Found.Calls) {
     Site S;
-    C.IsResultUsed = Warmth.isResultUsed(C);
-    C.Refusal = refusalOf(C, Warmth, S);
-    C.Loop = Warmth.loopOf(C);
+    C.IsResultUsed = Judge.isResultUsed(C);
+    C.Refusal = refusalOf(C, Judge, S);
+    C.Loop = Judge.loopOf(C);
     S.IsJudged = Request.IsJudged;
     if (IsCounted && (C.Refusal == Reason::None || C.Refusal == Reason::Cold) &&
         isForProfile(C.Heat)) {
@@ -235,28 +235,28 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
     }
     if (C.Refusal == Reason::None)
       Plans.push_back({&C, std::move(S)});
-    else if (mayCallEngine(C, Warmth))
+    else if (canGoToEngine(C, Judge))
       Unplanned.push_back(&C);
     else
-      keep(C, Warmth);
+      keep(C, Judge);
   }
-  planOwn(Warmth);
+  planOwn(Judge);
 }
 
-void UnitPasses::planOwn(CallHeat &Warmth) {
+void UnitPasses::planOwn(CallHeat &Judge) {
   const bool HasFormatters = Targets.Engine && isForBaseline(V, *Targets.Engine);
   for (Call &C : Found.Own) {
     Planned P{&C, {}};
-    C.IsResultUsed = Warmth.isResultUsed(C);
-    C.Refusal = refusalOf(C, Warmth, P.S);
-    C.Loop = Warmth.loopOf(C);
+    C.IsResultUsed = Judge.isResultUsed(C);
+    C.Refusal = refusalOf(C, Judge, P.S);
+    C.Loop = Judge.loopOf(C);
     if (C.Refusal == Reason::None)
       C.Refusal = ownRefusal(P, HasFormatters);
     if (C.Refusal == Reason::None)
       OwnPlans.push_back(std::move(P));
     else if (userCanChange(C.Refusal)) // the function that is called formats it, or it is cold
-      C.Refusal = temperatureOf(C.Heat = Warmth.of(C)) == Temperature::Cold ? Reason::Cold
-                                                                            : Reason::OwnFunction;
+      C.Refusal = temperatureOf(C.Heat = Judge.of(C)) == Temperature::Cold ? Reason::Cold
+                                                                           : Reason::OwnFunction;
   }
 }
 
@@ -477,7 +477,7 @@ void UnitPasses::edit(UnitResult &Result) {
     }
   const ViewKind Kind = Request.View.Kind;
   const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Targets.Engine);
-  const SiteTexts Texts = textsOf(Sites, Edits, Places, Formatters, Targets, V);
+  const SiteTexts Texts = makeSiteTexts(Sites, Edits, Places, Formatters, Targets, V);
   if (collidesWithMacros(Texts.Code, PP, Kind)) {
     for (std::vector<Call> *Calls : {&Found.Calls, &Found.Own})
       for (Call &C : *Calls)

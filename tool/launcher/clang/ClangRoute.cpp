@@ -129,7 +129,7 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
 }
 
 /// The user's command, with the overlay in the file Yaml.
-Argv editedCommand(const Compiler &C, const Argv &Arguments, int Yaml) {
+Argv commandWithOverlay(const Compiler &C, const Argv &Arguments, int Yaml) {
   Argv Edited = C.Words;
   if (!C.Distributed)
     Edited.insert(Edited.end(), {"-ivfsoverlay", descriptorPath(Yaml)});
@@ -230,7 +230,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
           "{\"version\":0,\"case-sensitive\":\"true\",\"use-external-names\":false,\"roots\":[" +
               Sources.Roots + "]}\n"))
     return fallBack(Plain, CommandOutcome::NoMemoryFile, "cannot write the overlay", S);
-  const Argv Edited = editedCommand(C, Arguments, Yaml);
+  const Argv Edited = commandWithOverlay(C, Arguments, Yaml);
   const ProgramResult O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
                                         : S.run(Edited, Capture::AsShown);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {

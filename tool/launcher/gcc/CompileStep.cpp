@@ -130,7 +130,7 @@ static constexpr const char *FunctionWarnings[] = {
 
 /// Command, which compiles the text in File, for what the rewriter made of that text. Warnings that
 /// come from a second run are off.
-static Argv editedCommand(Argv Command, const Rewritten &R, const std::string &File) {
+static Argv commandForText(Argv Command, const Rewritten &R, const std::string &File) {
   removeWarning(Command, "unused-macros");
   for (const char *Each : FunctionWarnings)
     removeWarning(Command, Each);
@@ -221,7 +221,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   // site, but none for a builtin. So where a call is edited, the profile of a build without qrintf
   // does not fit.
   const bool HasProfile = R.What == Rewritten::Edited && (L.Traits & Profiled);
-  Argv Final = editedCommand(Command, R, File);
+  Argv Final = commandForText(Command, R, File);
   if (HasProfile)
     Final.insert(Final.end(), {"-Wcoverage-mismatch", "-Werror=coverage-mismatch"});
   ProgramResult O = S.run(isDistributedStep() ? distributedCommand(Final, File, Text, S) : Final,

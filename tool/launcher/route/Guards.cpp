@@ -19,9 +19,9 @@ struct Place {
 };
 
 /// Finds the places of characters of a text. They are to be asked for in their order.
-class Layout {
+class PlaceFinder {
 public:
-  explicit Layout(std::string_view Text) : Text(Text) {}
+  explicit PlaceFinder(std::string_view Text) : Text(Text) {}
 
   Place placeOf(size_t Offset) {
     const size_t Newline = Text.substr(Reached, Offset - Reached).rfind('\n');
@@ -102,7 +102,7 @@ private:
 
   std::string_view Text;
   TextLexer Tokens;
-  Layout Places;
+  PlaceFinder Places;
   GuardsFound Found;
   std::vector<Block> Blocks = std::vector<Block>(1);
   std::string_view Before; // the token before
