@@ -219,7 +219,7 @@ QRINTF_INLINE char *qrintf_hidden(char *p) {
 #define QRINTF_SPACE 4u   /* space: a signed conversion without a sign begins with a space */
 #define QRINTF_ALT 8u     /* # : the alternative form */
 #define QRINTF_ZERO 16u   /* 0 : leading zeros fill the field */
-#define QRINTF_UPPER 32u  /* the conversion specifier is X or B */
+#define QRINTF_UPPER 32u  /* the conversion specifier is X, B, E, F, G or A */
 #define QRINTF_SIGNED 64u /* the conversion specifier is d or i: + and space only concern these */
 
 #endif /* QRINTF__BASE_H */

@@ -9,9 +9,8 @@
  * bytes, result and errno, and no byte touched behind the null character or beyond the size. The
  * emitters of qrintf.h make most conversion specifications. A call is left to libc if it has
  * another one (%ls, %n, a %Lf that no double equals, the flags ' and I, an unknown or undefined
- * one), a
- * null string, a result beyond INT_MAX, a string that overlaps the destination, or an argument that
- * FORTIFY would refuse.
+ * one), a null string with a precision, a null pointer for %p, a result beyond INT_MAX, a string
+ * that overlaps the destination, or an argument that FORTIFY would refuse.
  *
  * When we find that out, some bytes may have been stored already. That does no harm, because libc
  * then stores the same bytes again: everything that we store libc stores too, and no string lies

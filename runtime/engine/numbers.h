@@ -109,7 +109,7 @@ QRINTF_INLINE qrintf_u64 qrintf__engine_magnitude(struct qrintf__call *call,
 }
 
 /* Stores a number with everything that d, i, u, x, X, o and p may have (7.23.6.1p4 to p6), in room
- * for qrintf__engine_longest (read.h) and a slack of 1. The spaces of a field are stored first,
+ * for qrintf__engine_longest (choose.h) and a slack of 1. The spaces of a field are stored first,
  * over them the zeros, and over these the digits.
  * \param sign  a character or 0 */
 QRINTF_OUTLINE char *qrintf__engine_number(char *p, const struct qrintf__step *s,

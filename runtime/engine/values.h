@@ -1,6 +1,6 @@
 /* ---- floating point, %m ----
  *
- * The parts of the engine's loop that are neither strings nor integers. */
+ * The functions of the engine that store what is neither a string nor an integer. */
 #ifndef QRINTF__ENGINE_VALUES_H
 #define QRINTF__ENGINE_VALUES_H
 

@@ -1,8 +1,8 @@
 /* ---- integers with flags, field width and precision: the emitter and the length ----
  *
- * Bodies call qrintf_put_int for each %d, %5u, %#x and the like that is not plain, and
- * qrintf_len_int in bodies that check the exact length first. Nearly all calls have constant flags
- * and widths, so the emitter is inlined and its branches on them disappear. */
+ * qrintf_put_int is for use by hand: with constant flags and widths its branches on them disappear.
+ * The rewriter chooses among the functions that it calls, and writes calls of these. Bodies that
+ * check the exact length first call qrintf_len_int. */
 #ifndef QRINTF__INTEGERS_GENERAL_H
 #define QRINTF__INTEGERS_GENERAL_H
 

@@ -1,7 +1,8 @@
 /* ---- strings and characters with a field width ----
  *
- * Bodies call qrintf_put_str for %10s, %-8.3s, %5c and the like. Widths are mostly constants; then
- * the field is made in registers or by a few wide stores, without a loop over the padding. */
+ * qrintf_put_str is for use by hand, and bodies call the functions behind it for %10s, %-8.3s, %5c
+ * and the like. Widths are mostly constants; then the field is made in registers or by a few wide
+ * stores, without a loop over the padding. */
 #ifndef QRINTF__STRINGS_FIELDS_H
 #define QRINTF__STRINGS_FIELDS_H
 

@@ -37,6 +37,7 @@ GivenFlags readFlags(std::string_view Command, const Argv &Arguments, bool OfCom
 
 /// 0: done, or nothing to do; 1: --diff or --check found work.
 int rewriteTree(const GivenFlags &G, std::string &Usage);
+/// 0: the calls are explained, also if there is none.
 int explainCommand(const GivenFlags &G, std::string &Usage);
 /// 1: --fail-under or --diff finds that something is worse than it should be.
 int reportCommand(const GivenFlags &G, std::string &Usage);

@@ -1,5 +1,6 @@
 // Reads the `.qrintf` file of a project, which is looked for upwards from a source. It says what
-// the wrapper and `qrintf rewrite` leave alone. In goes a path, out comes a ProjectFile; the
+// the wrapper and `qrintf rewrite` leave alone, which functions are hot, whether there is an
+// engine, and where the report and the log go. In goes a path, out comes a ProjectFile; the
 // launcher, rewrite/ and explain/ ask it. It knows no LLVM.
 //
 // Each line is a word of Flags.def (QRINTF_SETTING), '=' and a value; `#` begins a comment:
@@ -41,6 +42,8 @@ bool isNamed(const std::vector<std::string> &Patterns, const std::string &Functi
 /// need not exist.
 std::string findProjectFile(const std::string &Source);
 
+/// Reads the file at Path. An empty Path gives what holds without a file. The first thing that is
+/// wrong is in Error, and nothing behind it is read.
 ProjectFile readProjectFile(const std::string &Path);
 
 } // namespace qrintf

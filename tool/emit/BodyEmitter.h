@@ -21,7 +21,7 @@ inline bool isOfAnyLength(const Piece &Each) {
 ///     refuse()    if (!s0) goto libc;
 ///     measure()   l0 = qrintf_strlen(s0); need = 12u + l0;       12: '=' and the longest int
 ///     compare()   if (need >= n || …) goto libc;
-///     write()     p = qrintf_put_mem(p, s0, l0, …); … return …;
+///     write()     p = qrintf__put_mem_3(p, s0, l0); … return …;
 ///     emit()      libc: return …;                                only if something jumps there
 ///
 /// Where the emitters of a text on the stack are called, each piece of any length is measured as it

@@ -47,7 +47,7 @@ struct Form {
 };
 
 /// Prints a call with its line and caret, what is known about it, and its code, or the reason why
-/// there is none.
+/// there is none. Warnings are those that the compiler would print about the unit.
 void printRemark(llvm::raw_ostream &OS, const UnitInside::SiteUse &Use, const UnitInside &Unit,
                  const std::vector<Listener::Warning> &Warnings, const Form &How);
 

@@ -15,7 +15,7 @@ enum class Evidence : unsigned char {
 
 enum class Temperature : unsigned char { Cold, Warm, Hot };
 
-Temperature temperatureOf(Evidence E);
+Temperature temperatureOf(Evidence E); // what a row of Evidence.def says
 /// Whether the user says that the call is hot: in a comment, in .qrintf or by an attribute.
 bool isUsersWord(Evidence E);
 /// Whether something says that the call is made often: it is hot, its function does little else, or
@@ -62,15 +62,15 @@ bool paysForUnit(Evidence E, const CallShape &C);
 /// a site, but not a byte more than it has. A call with a va_list is one unless something says that
 /// it is cold: all calls of a program's own printf-like function go through it. So is one whose
 /// format is not constant: few sources have any, and those that make a format from what the user
-/// asks for, as nl and stat do, print each line or field by it. Others are where
-/// they pay for the unit, where they write a number of floating point to a stream, and in a
-/// function that is called through a pointer if they print such a number, or a number and another
+/// asks for, as nl and stat do, print each line or field by it. Another call is one where it pays
+/// for the unit (paysForUnit), where it writes a floating-point number to a stream, and in a
+/// function that is called through a pointer if it prints such a number, or a number and another
 /// value.
 bool paysForEngine(Evidence E, const CallShape &C);
 /// Whether a profile may say something else. It does not where the user says it, and a call that
 /// writes to stderr gains nothing however often it is made.
 bool isForProfile(Evidence E);
-std::string_view evidenceText(Evidence E);
+std::string_view evidenceText(Evidence E); // a clause for people: "it is in a loop"
 
 /// Whether the text of a format reads like an error or a help text: it has a word such as "cannot"
 /// or "unknown", in any case.

@@ -20,10 +20,9 @@ namespace qrintf {
 
 class Heat {
 public:
-  /// Raw is the text of a unit, or as much of it as is known, and outlives this object. Blanks may
-  /// stand for the text of system headers, so that the offsets are right. Enders are functions that
-  /// do not return besides libc's, for example the user's `die`, which the rewriter knows from its
-  /// attribute noreturn.
+  /// Raw is the text of a unit, or as much of it as is known, and outlives this object. Offsets are
+  /// those in Raw. Enders are functions that do not return besides libc's, for example the user's
+  /// `die`, which the rewriter knows from its attribute noreturn.
   explicit Heat(RawText &Raw, std::set<std::string> Enders = {});
 
   /// The evidence about a call that stands at Offset, or that a macro makes there. Only its place

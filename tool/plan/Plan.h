@@ -1,6 +1,6 @@
 // Pass 4: the plan of one format with the types and ranges of its arguments.
 //
-// Plain data: literals, integers, characters, strings and pointers in the order in which they are
+// Plain data: literals, numbers, characters, strings and pointers in the order in which they are
 // written, and bounds on the length. A plan knows nothing of clang, so it is tested without LLVM,
 // and it does not know where its bytes go: a buffer and a stream have the same plan.
 //
@@ -151,7 +151,7 @@ bool isStringAlone(const Plan &P);
 /// Every value of an integer type of so many bits.
 Range rangeOfBits(unsigned Bits, bool IsSigned);
 
-std::string decimalText(Wide V);
+std::string decimalText(Wide V); // std::to_string has no overload for Wide
 
 /// Number of digits of V in Base; 1 for 0.
 unsigned digitCount(uint64_t V, unsigned Base);

@@ -26,6 +26,7 @@ struct TextOptions {
   bool Brief = false; // no tables, and five calls by their cost
 };
 
+/// Prints how many calls are compiled, the tables that Options asks for, and why the others stay.
 void writeText(llvm::raw_ostream &OS, const CallSet &Set, const Summary &S,
                const TextOptions &Options);
 
@@ -38,7 +39,8 @@ void writeDifference(llvm::raw_ostream &OS, const Comparison &D);
 
 // `qrintf report --format json` (docs/report.md has the members).
 
-/// One object and a newline. Difference is null without --diff, and Costs without --profile.
+/// The whole report as one JSON object, and a newline. Difference is null without --diff, and Costs
+/// without --profile.
 std::string jsonReport(const CallSet &Set, const Summary &S, const Comparison *Difference,
                        const Ranking *Costs);
 

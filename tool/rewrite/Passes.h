@@ -70,16 +70,15 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
 // What changed files become: a diff or a list. rewriteTree computes all changes before the first
 // one is written.
 
-/// A file before and after. Nothing stands for no file: before if it is new, after if it is
-/// removed.
+/// A file before and after. A new file has no text before, and a removed one none after.
 struct Change {
   /// The real path.
   std::string Path;
   /// The path as people see it, also below --output-dir.
   std::string Shown;
   std::optional<std::string> Before, After;
-  /// What a header is while the sources are written, if it loses sites: those that they still use,
-  /// and those that they will use.
+  /// The text that a header of sites has while the sources are written, if it loses sites: it has
+  /// those that the old sources call and those that the new ones will call.
   std::optional<std::string> Meanwhile = {};
 };
 
@@ -110,6 +109,9 @@ private:
 /// site that its header does not have. Without calls and sites, that undoes the tree.
 /// \param Calls   each call that is rewritten has the name of its site
 /// \param Sites   the sites of each directory
+/// \param Old     what earlier runs made, which is replaced or removed
+/// \param T       the tree, in whose roots the runtimes are put
+/// \param VendorRuntime  whether the runtime is copied into the tree, or included as <qrintf.h>
 /// \param Error   receives a sentence for the user if the changes cannot be made
 std::vector<Change> makeChanges(const CallMap &Calls,
                                 const std::map<std::string, SiteBlocks> &Sites,
@@ -145,6 +147,7 @@ struct Summary {
   bool Undo = false;
 };
 
+/// For people: how many calls are rewritten, and how many stay for each reason.
 std::string textSummary(const Summary &S);
 /// The last line of the summary for people, and in front of it, if a profile is given, one line for
 /// each rewritten call that the profile has, those that gain most first. Empty if no call is
@@ -152,7 +155,10 @@ std::string textSummary(const Summary &S);
 /// \param Profile  the path that profile::load() reads; empty for none. A profile that cannot be
 ///                 read becomes one of S.Failures.
 std::string gainText(Summary &S, const std::string &Profile);
+/// `--format json`: one object with every call, and a newline.
 std::string jsonSummary(const Summary &S);
+/// `--format sarif`: a finding for each call that is, or can be, rewritten, and an informational
+/// one for each that is left.
 std::string sarifSummary(const Summary &S);
 
 } // namespace qrintf

@@ -1,6 +1,6 @@
-// Finds out which units are worth parsing. It reads raw text, each file once,
-// without a preprocessor: a unit whose files in the tree name neither sprintf nor snprintf has
-// nothing to rewrite.
+// Finds out which units are worth parsing. It reads raw text, each file once, without a
+// preprocessor: a unit whose files in the tree name no function of the printf family has nothing to
+// rewrite.
 #pragma once
 
 #include "compilers/database/CompileCommands.h"

@@ -62,6 +62,8 @@ public:
   void add(const std::string &RealPath) { Files.insert(RealPath); }
 
 private:
+  /// Calls Visit for each regular file of Directories and below, but for hidden folders, build
+  /// folders and what a symbolic link leads to.
   void forEachFile(const std::vector<std::string> &Directories,
                    llvm::function_ref<void(const std::string &)> Visit) const;
 
@@ -104,7 +106,7 @@ bool isCode(const std::string &Path);
 bool isEditable(const std::string &Path, llvm::StringRef Text);
 /// Whether a name is that of a file that was written and not yet renamed (Write.cpp).
 bool isLeftover(llvm::StringRef Path);
-/// Why receives the system's reason if there is no text.
+/// The text of a file; nothing if it cannot be read. Why receives the system's reason then.
 std::optional<std::string> readText(const std::string &Path, std::string *Why = nullptr);
 /// The text of a header that qrintf made, without the carriage returns that a checkout may have put
 /// there.

@@ -41,6 +41,8 @@ struct UnitResult {
   std::string Report; // JSON lines
 };
 
+/// Does all passes over one unit: reads it, decides about each call, and returns the edited text
+/// and the lines of the report. With Request.Inspect nothing is edited.
 UnitResult rewriteUnit(const UnitRequest &Request);
 
 } // namespace qrintf

@@ -24,7 +24,7 @@ class Bodies {
 public:
   /// Which calls are looked for. Buffers: those that write to buffers, and those that write to
   /// streams by libc's own names. Family: also calls of my_printf and the like, which a report
-  /// lists. The fewer names count, the fewer bodies must be read.
+  /// lists. With Buffers fewer bodies have such a name, and only those are read.
   enum class Wanted { Buffers, Family };
   Bodies(clang::Preprocessor &PP, Wanted W) : PP(PP), W(W) {}
   /// Sets a function that says of a name whether it is that of a program's own printf-like

@@ -17,9 +17,9 @@ namespace qrintf {
 /// each end of a line, stays where it is, but for flags of markers that enter and leave files.
 ///
 /// Needed is what the user's files define, and whatever declares a name that stands in something
-/// needed. It goes by names alone, as if C had one scope and one name space, so more stays than
-/// would have to. A macro that a pass asks for by its name (Macros.h) stays. What this reader does
-/// not understand stays, too.
+/// needed. Only the names are compared, as if C had one scope and one name space, so more stays
+/// than clang needs. A macro that a pass asks for by its name (Macros.h) stays. What this reader
+/// does not understand stays, too.
 ///
 /// A declaration whose name is made by `##` can be missed. So a view of the shorter text that has
 /// an error, or a function that nothing declares, has to be made again of the whole one. So has one

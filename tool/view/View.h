@@ -81,7 +81,7 @@ struct View {
   llvm::DenseMap<const clang::FileEntry *, unsigned> TimesRead;
   /// Macro invocations in files of the user that span the end of a line.
   std::vector<clang::SourceRange> MultiLineMacros;
-  /// Whether there were errors, besides those that no declaration could mend.
+  /// Whether clang found errors, but for those about gcc's builtins for atomic objects.
   bool HasErrors = false;
   /// Of the first fatal error: where it is and what it says, for the log.
   std::string FatalWords;

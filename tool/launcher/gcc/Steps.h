@@ -1,6 +1,6 @@
-// cc1's two steps. GccRoute calls them in processes that gcc's
-// driver started. Each ends its process as cc1 ended, or returns the status of a step that gives
-// up, and tells the route by StepAnswers.h what it found.
+// cc1's two steps. GccRoute calls them in processes that gcc's driver started. Each ends its
+// process as cc1 ended, or returns the status of a step that gives up, and tells the route by
+// StepAnswers.h what it found.
 #pragma once
 
 #include "command/Settings.h"

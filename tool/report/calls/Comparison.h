@@ -39,6 +39,9 @@ struct Comparison {
   bool isWorse() const { return !Lost.empty() || !NewLeft.empty(); }
 };
 
+/// Finds which calls of Old and New are the same, and what changed. Of those on one side only the
+/// numbers are told, and the new ones that the user could have compiled. Both sets outlive the
+/// result, which points to their calls.
 Comparison compare(const CallSet &Old, const CallSet &New);
 
 } // namespace qrintf::report

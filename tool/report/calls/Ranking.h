@@ -40,6 +40,8 @@ struct Ranking {
 /// and could save. Sep stands between them.
 std::string costSummary(const Ranking &R, const char *Sep);
 
+/// Finds the call of Set at each place of P, and estimates what it saves and could save. The result
+/// points to calls of Set, so Set outlives it.
 Ranking rank(const CallSet &Set, const profile::Profile &P);
 
 } // namespace qrintf::report

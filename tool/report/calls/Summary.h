@@ -33,7 +33,8 @@ struct Counts {
   /// Those that libc does not format any more.
   unsigned improved() const { return of(CallOutcome::Compiled) + of(CallOutcome::Engine); }
   /// Whether a table has the column, if these are the numbers of all calls. The columns for
-  /// compiled and kept calls are always shown, because there a 0 is information too.
+  /// compiled and kept calls are always shown: that there are none is worth knowing. Others are
+  /// shown if they have a call.
   bool shows(size_t Column) const;
 
   /// Counts a call; KeptIn is the column of its reason if it is kept.
@@ -75,6 +76,7 @@ struct Summary {
   std::vector<const SeenCall *> ByPlace; // all calls, by file, line and column
 };
 
+/// Counts the calls of Set, which the result points to, so Set outlives it.
 Summary summarize(const CallSet &Set);
 
 /// The column of kept calls with this reason.

@@ -44,7 +44,7 @@
   const improved = (row) => numberOf(row, "compiled") + numberOf(row, "engine");
   const whole = ["", ...parts.map((part) => sum(data.files.map((f) => numberOf(f, part))))];
   const total = all(whole), left = total - numberOf(whole, "compiled");
-  // For compiled and kept calls a 0 is information, too.
+  // That no call is compiled, or none is kept, is worth knowing.
   const shown = parts.filter(
     (part) => ["compiled", "kept"].includes(part) || numberOf(whole, part));
 

@@ -22,12 +22,15 @@ namespace qrintf {
 /// The most characters that a name has.
 inline constexpr size_t MostOfName = 32;
 
-/// Possible names for a site, from the one that says least to the one that says most: with words of
-/// the format's text; also with its conversion specifications; the last ones of a long format; with
-/// the folder; and with letters that stand for the whole site. Function is the one around the call,
-/// or empty if several share the site. Key is the site as text. Most is the most characters that
-/// fit into the lines of the calls; a name has at least four more than the callee's, with letters
-/// six, and never more than MostOfName. No name depends on other sites, and all are C identifiers.
+/// Possible names for a site, from the one that says least to the one that says most. The first has
+/// words of the format's text, the next ones also its conversion specifications, then the last of
+/// these if the format is long, then the folder. The last has letters that stand for the whole
+/// site. No name depends on other sites, and all are C identifiers.
+/// \param Function  the one around the call; empty if several share the site
+/// \param Key       the site as text
+/// \param Most      how many characters fit into the lines of the calls. A name can be longer: it
+///                  has at least four characters more than the callee's, with letters six. None is
+///                  longer than MostOfName
 std::vector<std::string> siteNames(const FoundCall &C, const std::string &Function,
                                    const std::string &Folder, const std::string &Key, size_t Most);
 
