@@ -99,11 +99,11 @@ static struct thing {
   int b3 : 3;
   unsigned u7 : 7;
   long long b40 : 40;
-  unsigned long long u33 : 33, u40 : 40;
+  unsigned long long u33 : 33;
   BOOL_TYPE flag : 1;
   enum small e3 : 3;
   unsigned full : 32;
-} thing = {1, 99, 77, 8589934591ull, 1099511627775ull, 1, BLUE, 4294967295u};
+} thing = {1, 99, 77, 8589934591ull, 1, BLUE, 4294967295u};
 static struct nested nested_object = {1, {"in", 2}, "last"};
 static union either union_object = {'c'};
 static const int table[4] = {7, -12, 9000, 40};
@@ -126,7 +126,6 @@ static long double longer = 0.5L;
 #define DEFINE
 #endif
 extern const char extern_array[];
-extern const char *const extern_names[4];
 extern const char extern_format[];
 extern const int constant_value;
 extern const char plain_text[], plain_format[];
@@ -141,24 +140,14 @@ DEFINE WEAK const int weak_value = 3;
 extern WEAK const char weak_text[], weak_format[];
 DEFINE WEAK const char weak_text[24] = "weak";
 DEFINE WEAK const char weak_format[8] = "w%d";
-extern WEAK const char *const weak_names[4], *const weak_pointer, *const weak_formats[2],
-                                                                      *const weak_pointer_format;
-DEFINE WEAK const char *const weak_names[4] = {"a", "b", "c", "d"};
+extern WEAK const char *const weak_pointer, *const weak_pointer_format;
 DEFINE WEAK const char *const weak_pointer = "weak";
-DEFINE WEAK const char *const weak_formats[2] = {"%d", "w%d"};
 DEFINE WEAK const char *const weak_pointer_format = "w%d";
 extern WEAK const char weak_array[];
 extern WEAK int weak_undefined;
-static const char static_text[] = "static";
 static const char static_format[] = "s%d";
 
 static int function(void) { return ordinary; }
-static __attribute__((aligned(32), used)) int aligned_function(void) { return 1; }
-const char *weak_function(void);
-WEAK const char *weak_function(void) { return "weak"; }
-const char *plain_function(void);
-const char *plain_function(void) { return "plain"; }
-static __inline__ const char *inline_function(void) { return names[ordinary & 3]; }
 static int changed_by_function(void) {
   static int n = 3;
   change_int(&n);
@@ -216,13 +205,6 @@ static inline int column_by_default(source_location at = source_location::curren
   return at.column() + at.line();
 }
 static constexpr int length_of(const char *text) { return *text ? 1 + length_of(text + 1) : 0; }
-template <class T> static constexpr int type_length() { return length_of(__PRETTY_FUNCTION__); }
-template <class A, class B> struct same {
-  enum { value = 0 };
-};
-template <class A> struct same<A, A> {
-  enum { value = 1 };
-};
 template <class T> static constexpr int overloaded(T) { return 1; }
 static constexpr int overloaded(float) { return 22; }
 static constexpr int overloaded(double) { return 333; }
@@ -238,23 +220,7 @@ template <int N> static constexpr int constant_square() {
 static constexpr int evaluated_at() { return __builtin_is_constant_evaluated() ? 1 : 222; }
 enum class scoped { first, second = 300 };
 enum class scoped_char : char { low, high = '\xe9' };
-static constexpr int operator""_odd(unsigned long long a) { return (int)a + 1; }
-template <class T> static constexpr int if_constexpr() {
-  if constexpr (same<T, char>::value || same<T, float>::value)
-    return 1;
-  else if constexpr (sizeof(T) > 8)
-    return 22;
-  else
-    return 333;
-}
-template <unsigned long N> struct dependent {
-  static const int value = N > 4 ? 100 : (int)N;
-};
 struct empty_class {};
-struct empty_base : empty_class {
-  empty_class c;
-  int i;
-};
 struct no_unique {
   [[no_unique_address]] empty_class a;
   char c;
@@ -278,18 +244,10 @@ const char *const static_member::names[2] = {"one", "other"};
 const char static_member::text[] = "text";
 const char static_member::format[] = "<%d>";
 static constexpr const char *constexpr_format(int n) { return n > 4 ? "%x" : "%d"; }
-template <class T> static constexpr const char *template_format() {
-  return sizeof(T) > 4 ? "%x" : "<%d>";
-}
 template <bool B> struct if_format {
   static constexpr const char *text = "%x";
 };
 template <> struct if_format<true> {
   static constexpr const char *text = "<%d>";
-};
-template <int N> static constexpr const char *template_text = N > 4 ? "many" : "few of them";
-template <class... T> static constexpr int variadic_count(T...) { return sizeof...(T); }
-template <class T> struct mangled {
-  static constexpr int value = sizeof(T) > 8 ? 1 : 222;
 };
 #endif

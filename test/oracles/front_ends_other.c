@@ -22,25 +22,20 @@ void print_case(int number, int result, const void *region, int size) {
 }
 
 const char extern_array[] = "other's array";
-const char *const extern_names[4] = {"x", "xy", "xyz", "xyzzy"};
 const char extern_format[] = "x%d";
 const int weak_value = 12345;
 const char weak_text[24] = "the strong text";
 const char weak_format[8] = "S%xS";
-const char *const weak_names[4] = {"strong a", "strong b", "the strong c", "strong d"};
 const char *const weak_pointer = "the strong pointer";
-const char *const weak_formats[2] = {"S%x", "T%x"};
 const char *const weak_pointer_format = "S%xS";
 const char weak_array[] = "array";
 int weak_undefined;
-const char *weak_function(void) { return "from the other unit"; }
 #ifdef INTERPOSE
 const int constant_value = 54321;
 const char plain_text[24] = "the program's text";
 const char plain_format[8] = "P%xP";
 const char *const pointer_format = "P%xP";
 const char *const formats[2] = {"P%x", "Q%x"};
-const char *plain_function(void) { return "the program's"; }
 #include "others.h"
 #endif
 

@@ -1,7 +1,5 @@
 """What the names in the kinds' texts, such as $INTEGER, may become."""
 
-import re
-
 INTEGERS = [
     "char", "signed char", "unsigned char", "short", "unsigned short", "int", "unsigned", "long",
     "unsigned long", "long long", "unsigned long long", "_Bool", "wchar_t", "size_t", "ptrdiff_t",
@@ -36,9 +34,7 @@ MACROS = """
 
 CHOICES = {
     "INTEGER": INTEGERS,
-    "FLOAT": FLOATS,
     "TYPE": INTEGERS + FLOATS + OTHERS,
-    "OTHER": OTHERS,
     "OBJECT": [one for one in INTEGERS + OTHERS if "[" not in one and "(" not in one]
               + ["double", "long double", "__float128"],
     "MACRO": MACROS,
@@ -88,7 +84,6 @@ CHOICES = {
         "short", "unsigned short", "wchar_t", "char16_t", "char *", "const char *", "void *",
         "int *", "enum small", "enum packed", "size_t", "__int128",
     ],
-    "FUNCTIONS": "main function case_$n aligned_function weak_function".split(),
     "CHARACTER": [
         "'a'", r"'\xe9'", r"'\377'", r"'\200'", "'ab'", "'abcd'", r"'\0'", r"'\0a'", r"'\xff\1'",
         "L'x'", r"L'\xe9'", r"L'\xffff'", r"L'\xffffffff'", r"u'\xe9'", r"U'\xe9'", "u8'a'",
@@ -102,33 +97,11 @@ CHOICES = {
         "__BASE_FILE__", "__FILE_NAME__", "__DATE__", "__VERSION__", "__builtin_FILE()",
         "__builtin_FUNCTION()", '__USER_LABEL_PREFIX__ ""',
     ],
-    "NUMBER": '''
-        0.1f 0.1 0.1L 1.0f/3 1.0/3 1.0L/3 0.1f*10 0.1*3 0.1f+0.2f 1e-45f 1e-310 4.9e-324
-        0x1.fffffep127f 0x1p-149f 0x1p-1074 1e308 1e308*10 -0.0 -0.0f 0.0*-1 (float)0.1
-        (float)16777217 (double)16777217.0f 1e10f 3.4028236e38f 0.1f*0.1f 1.1f*1.1 1e16+1 1e16+1.5
-        2e-45f*1.4f 1.0f+1e-8f 1.0f-1e-8 (0.1f+0.7f)*10 (0.1+0.7)*10 (float)2147483647
-        (float)0xffffffffu (double)9007199254740993LL (float)9007199791611905LL __builtin_nan("")
-        -__builtin_nan("") __builtin_nanf("5") __builtin_inf() -__builtin_inff()
-        __builtin_huge_val() __FLT_DENORM_MIN__ __DBL_MIN__ __FLT_EPSILON__ (float)1e-46
-        (double)(float)0.3 (float)0.5L 0.5f16 (float)0.1f16 0.1f32 0.1f64 (double)0.1f32x
-        (float)0.1q (double)0.1f128 (double)1.2df __builtin_sqrt(2.0) __builtin_sqrtf(2)
-        __builtin_pow(2,0.5) __builtin_floor(-0.5) __builtin_fmin(-0.0,0.0)
-        __builtin_copysign(1,-0.0) __builtin_round(0.49999999999999994) __builtin_nearbyint(2.5)
-        __builtin_sin(1.0) __builtin_exp(1.0) __builtin_log(10.0) __builtin_cbrt(27.0)
-        __builtin_fma(0.1,10,-1) __real__(1.5+2i) __imag__(1.5+2i) __builtin_cabs(3+4i) 1/3.0f*3
-        1-0.9 0.3-0.1*3 5e-324/2 1e-308/10
-    '''.split(),
     "ROUNDED": """
         0.1f*10 0.1*3*10 (0.1f+0.7f)*10 (0.1+0.7)*10 0.7f*100 0.29*100 0.29f*100 1.1f*1.1f*100
         4.35*100 4.35f*100 1.15f*100 16777217.0f 16777216.0f+1 2.5f+1e-8f 1e-310*0 0.999999999f
         0.99999999999999999 1e16f/1e15f 33.3f/1.1f 0.1f16*10 0.1q*10 0.1df*10 (float)0.1==0.1
         0.1f==0.1 0.1f==0.1f 0.1+0.2==0.3 0.1f+0.2f==0.3f 0.1L==0.1 1.0/3*3==1.0 1.0f/3*3==1.0f
-        0.0==-0.0 __builtin_signbit(-0.0) __builtin_signbit(0.0*-1) __builtin_lrint(2.5)
-        __builtin_lround(2.5) __builtin_lrintf(3.5f) __builtin_ilogb(9.0) __builtin_isnormal(1e-310)
-        __builtin_sqrt(2.0)*__builtin_sqrt(2.0)==2.0 __builtin_floor(-0.5)+1 1e-45f>0 1e-46f>0
-        4.9e-324>0 1e-30f*1e-30f>0 1e38f*10>1e38f 1e20f+1==1e20f (1e16+1)-1e16 (float)(1e16+1)-1e16f
-        3e38f*2/2>1e38f __builtin_isinf_sign(1.0) __builtin_fpclassify(1,2,3,4,5,1e-310)
-        __builtin_fpclassify(1,2,3,4,5,0.0) __builtin_fpclassify(1,2,3,4,5,1.0f)
     """.split(),
     "BUILTIN": """
         expect unreachable trap bswap128 shuffle shufflevector bit_cast has_attribute addressof
@@ -161,26 +134,11 @@ CHOICES = {
         "__attribute__((used))", "static __attribute__((used))",
         '__attribute__((section(".data.x")))',
     ],
-    "MODE": "QI HI SI DI word byte pointer __QI__".split(),
-    "STRUCT": "off_$n".split(),
     "CHARBITS": [str(n) for n in range(1, 9)],
     "BIG": """
         1099511627775LL 0x7fffffffffffffffLL -1LL 0x123456789abcdefLL 0x80000000LL 1LL 4294967296LL
         (-9223372036854775807LL-1)
     """.split(),
-    "CMP": "0 1 2 3".split(),
-    "ODD": r"""
-        0 1 -1 0x80 0xff 0xe9 255u -128 0x8000 65535 0x7fffffff 0x80000000 0xffffffffu 0x100000000LL
-        -1LL 0x8000000000000000ULL 'a' '\xe9' L'x' true
-    """.split(),
-    "RESULT": [
-        "int", "unsigned", "short", "unsigned char", "signed char", "char", "long", "unsigned long",
-        "long long",
-    ],
-    "SPECIAL": '''
-        __builtin_nan("") -__builtin_nan("") __builtin_inf() -__builtin_inf() -0.0 0.0 4.9e-324
-        1e-310 -2.5e-310 1e300 -1.5 0.1 1e22 123456789.125 2.5 9.995
-    '''.split(),
     "PLACE": [
         "arena.text", "&arena.text[3]", "arena.text + 5", "&arena", "&arena.right", "names",
         "table", '"abc"', '"abc" + 1', "__func__", "&thing", "&nested_object.inner",
@@ -207,11 +165,6 @@ CHOICES = {
     ],
     "IMMEDIATE": "$5 $127".split(),
     "SMALL1": ["1", "2", "3"],
-    "NOEXCEPT": [
-        "escape_int(1)", "function()", "square(1)", '__builtin_strlen("a")', 'strlen("a")',
-        'sprintf(0, "x")', "throw 1", "new int", "line_by_default()", "malloc(1)",
-        '__builtin_printf("x")', "$LITERAL",
-    ],
     "CPP": """
         __cpp_consteval __cpp_concepts __cpp_modules __cpp_lib_source_location
         __cpp_nontype_template_parameter_class __cpp_nontype_template_args __cpp_impl_coroutine
@@ -222,6 +175,3 @@ CHOICES = {
         __GXX_ABI_VERSION __cpp_auto_cast
     """.split(),
 }
-# Not long double, _Float16, _Float32 or others that an argument of ... would keep as they are.
-CHOICES["DOUBLE"] = [one for one in CHOICES["NUMBER"]
-                     if not re.search(r"[0-9](L|q|i|df?|f16|f32x?|f64|f128)\b", one)]
