@@ -6,12 +6,10 @@ handed to that program, as a user would do with `CC="qrintf-cc gcc"`, with a rep
 own. Exit status and stderr go through to make unchanged, and into one JSON file in
 QRINTF_TEST_LOGS, because the stderr of a parallel make is a mixture of all its compilers. With
 QRINTF_TEST_KEEP, the object and the dependency file of a source compiled with -c are kept beside it
-as the compiler leaves them, since make and libtool soon rename them, and the text that the compiler
-got where calls in it were edited.
+as the compiler leaves them, since make and libtool soon rename them.
 """
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -36,14 +34,6 @@ def dependency_file(command, target):
     return None
 
 
-def edits_in(report):
-    try:
-        with open(report) as file:
-            return re.search('"outcome":"(compiled|partial|engine)"', file.read())
-    except OSError:
-        return False
-
-
 command = sys.argv[1:]
 logs = os.environ.get("QRINTF_TEST_LOGS")
 if not logs or not os.path.isdir(logs):  # a test of the package's own that compiles something
@@ -54,8 +44,6 @@ ours = {
     **os.environ, "QRINTF_REPORT": f"{base}.report", "QRINTF_REPORT_ALL": "1",
     "QRINTF_LOG": f"{base}.log",
 }
-if os.environ.get("QRINTF_TEST_KEEP"):
-    ours["QRINTF_EMIT"] = f"{base}.text"
 done = (
     subprocess.run([wrapper, *command], stderr=subprocess.PIPE, env=ours) if wrapper
     else subprocess.run(command, stderr=subprocess.PIPE)
@@ -68,8 +56,6 @@ if (
     and not os.path.basename(sources[0]).startswith("conftest")
 ):
     target = value_of("-o", command) or os.path.splitext(os.path.basename(sources[0]))[0] + ".o"
-    if not edits_in(f"{base}.report"):
-        shutil.rmtree(f"{base}.text", ignore_errors=True)
     for path, suffix in ((target, ".o"), (dependency_file(command, target), ".d")):
         if path and os.path.isfile(path):
             shutil.copyfile(path, base + suffix)

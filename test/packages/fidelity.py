@@ -5,7 +5,6 @@ import re
 
 import elf
 import lines
-import positions
 
 LINES_AT_LEAST = 0.99
 # gcc's may come first of all strings
@@ -13,8 +12,6 @@ PRODUCER = re.compile(
     rb"(GNU (?:C|GIMPLE|C\+\+)\d* \d[^\0]*|(?<=\0)[^\0]*clang version [^\0]*)(?=\0)"
 )
 BARS_FROM = 10  # packages: shares of fewer say nothing
-# the edited text has the lines of the source before optimisation
-OPTIMISER = "lines, the optimiser's"
 OBJECTS = ("object", "code", "DW_AT_producer")  # what nothing may change where no call is edited
 
 
@@ -50,13 +47,13 @@ class Fidelity:
     """The comparison of two builds of one package.
 
     .files, .fallbacks, .probes (commands of configure scripts); .same_lines (files with the same
-    line table), .with_dependencies, .moved (files in which the optimiser is not the cause).
-    .differences has (file, what differs, text) of all that does."""
+    line table), .with_dependencies. .differences has (file, what differs, text) of each
+    difference."""
 
     def __init__(self, plain, wrapped):
         compared = list(pairs(plain, wrapped))
         self.files, self.differences = len(compared), []
-        self.same_lines = self.with_dependencies = self.moved = 0
+        self.same_lines = self.with_dependencies = 0
         commands = [each for found in wrapped.records.values() for each in found]
         self.probes = sum(each.probe for each in commands)
         self.fallbacks = sum(bool(each.fallback) for each in commands)
@@ -85,11 +82,11 @@ class Fidelity:
             ]
             if texts[0] != texts[1]:
                 self.differences.append((str(name), "configuration", first_change(*texts)))
-        with concurrent.futures.ThreadPoolExecutor(2) as pool, wrapped.in_place() as tree:
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
             for (one, other), tables in zip(compared, pool.map(lines_of, compared)):
-                self.compare(one, other, tables, tree)
+                self.compare(one, other, tables)
 
-    def compare(self, one, other, tables, tree):
+    def compare(self, one, other, tables):
         name = one.source
         if other.fallback:  # failed, and said why; nothing else is to be compared
             return
@@ -125,12 +122,9 @@ class Fidelity:
                     ", ".join(f"{os.path.basename(file)}:{line}" for file, line in sorted(side))
                     for side in tables
                 )
-                moved = positions.lines_moved(other, tree)
-                self.moved += moved is None or any(moved)
-                what = OPTIMISER if moved and not any(moved) else "lines"
                 self.differences.append(
                     (
-                        name, what,
+                        name, "lines",
                         "; ".join(filter(None, (gone and f"gone {gone}", new and f"new {new}"))),
                     )
                 )
@@ -156,6 +150,8 @@ def checks(found):
         least, name = LINES_AT_LEAST, f"line tables identical in {LINES_AT_LEAST:.0%} of the files"
     text = f"{same} of {files} files"
     yield name, None if files and same >= least * files else text, text
-    for name, key in (("no fallback", "fallbacks"), ("no line moved by an edit", "moved")):
-        number = total(key)
-        yield name, f"{number} files" if number else None, f"{files} files, {total('probes')} probes"
+    number = total("fallbacks")
+    yield (
+        "no fallback", f"{number} files" if number else None,
+        f"{files} files, {total('probes')} probes",
+    )

@@ -28,9 +28,9 @@ def without_passing(text):
 
 
 class Compilation:
-    """One command: .folder and .command, .status and .stderr, .object, .dependencies and .texts
-    (paths, or None), .fallback (why, or None), .report (its rows, or None where there is none: the
-    plain build, or nothing was read)."""
+    """One command: .folder and .command, .status and .stderr, .object and .dependencies (paths, or
+    None), .fallback (why, or None), .report (its rows, or None where there is none: the plain
+    build, or nothing was read)."""
 
     def __init__(self, path):
         record = json.loads(path.read_text())
@@ -38,10 +38,9 @@ class Compilation:
             without_passing(word) for word in record["command"]
         )
         self.status, self.stderr = record["status"], without_passing(record["stderr"])
-        kept = {suffix: path.with_suffix(suffix) for suffix in (".o", ".d", ".text", ".report")}
+        kept = {suffix: path.with_suffix(suffix) for suffix in (".o", ".d", ".report")}
         kept = {suffix: file if file.exists() else None for suffix, file in kept.items()}
         self.object, self.dependencies, self.report = kept[".o"], kept[".d"], kept[".report"]
-        self.texts = kept[".text"]
         _, strict, said = self.stderr.partition(STRICT)
         errors = re.findall(r"\berror: (.*)", said)
         self.fallback = (errors[0] if errors else said.strip().splitlines()[0]) if strict else None

@@ -9,8 +9,7 @@ qrintf-cc: for each compiler a program is built twice in the same path, with `CO
   - the download (sources.py) and that both builds succeed;
   - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py,
     records.py);
-  - dependency files, line tables, and objects that should not have changed (fidelity.py, lines.py,
-    positions.py);
+  - dependency files, line tables, and objects that should not have changed (fidelity.py, lines.py);
   - the programs: their own test suites, and the same bytes from the plain and the wrapped build;
   - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the
     conversions d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together.
