@@ -6,8 +6,10 @@ A runner is started by its path, so it puts this folder on sys.path before it im
 
 import argparse
 import difflib
+import hashlib
 import os
 import re
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -87,6 +89,22 @@ def program(file, text):
     file.write_text(text, encoding="utf-8")
     file.chmod(0o755)
     return file
+
+
+def contents(folder):
+    """What is in a folder, so that a test sees files that nobody expected: for each path below it,
+    but for git's own files, the kind with the permissions, and the contents' hash or the target of
+    a link."""
+    found = {}
+    for file in Path(folder).rglob("*"):
+        name, mode, text = file.relative_to(folder), file.lstat().st_mode, None
+        if stat.S_ISREG(mode):
+            text = hashlib.sha256(file.read_bytes()).digest()
+        elif stat.S_ISLNK(mode):
+            text = os.readlink(file)
+        if ".git" not in name.parts:
+            found[str(name)] = mode, text
+    return found
 
 
 def difference(one, other, names=("bare", "wrapped"), most=20):

@@ -4,13 +4,16 @@
     suites -> undo
 """
 import collections
+import json
+import os
 import re
 import shutil
 
 import builds
-import command
-import snapshot
+import runners
+from runners import contents
 
+LIMIT = 900  # seconds for one run of `qrintf rewrite`
 SITES, RUNTIME = "qrintf_sites.h", "qrintf_runtime.h"  # what a rewrite adds
 
 
@@ -23,12 +26,16 @@ class Tree:
         self.work = options.work / "build" / recipe.name
         self.plain = {}
 
-    def qrintf(self, *arguments, name):
+    def qrintf(self, *arguments):
+        """Runs `qrintf rewrite` on the tree: its exit status, what it prints, and both as one text
+        for a failure."""
         database = ["-p", self.recipe.database] if "--undo" not in arguments else []
-        return command.Rewrite(
-            self.options.qrintf, self.work, [*arguments, *database, *self.recipe.rewrite],
-            self.options.work / f"rewrite-{self.recipe.name}-{name}.txt",
+        done = runners.run(
+            ["timeout", LIMIT, self.options.qrintf, "rewrite", *arguments, *database,
+             *self.recipe.rewrite], cwd=self.work, env={**os.environ, "LC_ALL": "C"},
         )
+        said = (done.stderr or done.stdout).strip()[-400:]
+        return done.returncode, done.stdout, f"exits {done.returncode}: {said}"
 
 
 def check(tree, results):
@@ -51,9 +58,9 @@ def check(tree, results):
         return
     # The maintainer's working copy: built once, with all that a build leaves behind.
     shutil.copytree(tree.plain[options.compilers[0]].tree, tree.work, symlinks=True)
-    before = snapshot.take(tree.work)
-    run = tree.qrintf("--in-place", "--format", "json", f"-j{options.jobs}", name="in-place")
-    after = snapshot.take(tree.work)
+    before = contents(tree.work)
+    run = tree.qrintf("--in-place", "--format", "json", f"-j{options.jobs}")
+    after = contents(tree.work)
     changed = check_rewrite(results, title, tree, run, before, after)
     # From here on the tree is rewritten.
     check_settled(results, title, tree, after)
@@ -85,17 +92,21 @@ def build(results, tree, compiler, kind, sources, database=False):
     return made
 
 
+def compare(before, after):
+    """The sorted paths that have changed, are new, and are gone."""
+    return (sorted(path for path in before.keys() & after.keys() if before[path] != after[path]),
+            sorted(after.keys() - before.keys()), sorted(before.keys() - after.keys()))
+
+
 def check_rewrite(results, title, tree, run, before, after):
     """Exit status, the files that were touched, and how much was done; the paths changed and
     added."""
-    pristine = snapshot.take(tree.pristine)
-    changed, new, gone = snapshot.compare(before, after)
-    summary = (run.summary or {}).get("summary", {})
+    pristine = contents(tree.pristine)
+    changed, new, gone = compare(before, after)
+    status, printed, why = run
+    summary = json.loads(printed)["summary"] if status == 0 else {}
     done = summary.get("rewritten", 0)
-    results.check(
-        f"{title} is rewritten", None if run.status == 0 and summary else run.said(),
-        f"{done} calls, {run.seconds:.1f} s",
-    )
+    results.check(f"{title} is rewritten", why if status else None, f"{done} calls")
     strangers = (
         [path for path in changed if path not in pristine]
         + [path for path in new if path.split("/")[-1] not in (SITES, RUNTIME)] + gone
@@ -122,15 +133,12 @@ def check_rewrite(results, title, tree, run, before, after):
 
 
 def check_settled(results, title, tree, after):
-    run = tree.qrintf("--check", name="check")
-    results.check(
-        f"{title} --check has nothing to do", None if run.status == 0 else run.said(),
-        f"{run.seconds:.1f} s",
-    )
-    run = tree.qrintf("--in-place", name="again")
-    found = snapshot.compare(after, snapshot.take(tree.work))
+    status, _, why = tree.qrintf("--check")
+    results.check(f"{title} --check has nothing to do", why if status else None)
+    status, _, why = tree.qrintf("--in-place")
+    found = compare(after, contents(tree.work))
     why = (
-        run.said() if run.status else f"changes {[path for part in found for path in part][:8]}"
+        why if status else f"changes {[path for part in found for path in part][:8]}"
         if any(found) else None
     )
     results.check(f"{title} a second rewrite changes nothing", why)
@@ -165,17 +173,17 @@ def new_diagnostics(plain, rewritten):
 
 def check_undo(results, title, tree, before):
     """Back to the state before, to the byte."""
-    run = tree.qrintf("--undo", "--in-place", name="undo")
-    found = snapshot.compare(before, snapshot.take(tree.work))
+    status, _, why = tree.qrintf("--undo", "--in-place")
+    found = compare(before, contents(tree.work))
     differences = [
         f"{what} {path}" for what, paths in zip(("changed", "new", "gone"), found) for path in paths
     ]
     why = (
-        run.said() if run.status
+        why if status
         else f"{len(differences)} differences: {', '.join(differences[:8])}" if differences
         else None
     )
     results.check(
         f"{title} --undo restores it to the byte", why,
-        f"{len(before)} files and folders, {run.seconds:.1f} s",
+        f"{len(before)} files and folders",
     )

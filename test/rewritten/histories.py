@@ -25,7 +25,7 @@ TEST = Path(__file__).resolve().parents[1]
 sys.path += [str(TEST), str(TEST / "packages")]
 import runners  # noqa: E402
 import sources  # noqa: E402
-from runners import run  # noqa: E402
+from runners import contents, run  # noqa: E402
 
 SITES, RUNTIME = "qrintf_sites.h", "qrintf_runtime.h"
 
@@ -111,14 +111,6 @@ class History:
             )
         ]
 
-    def text_of(self, folder):
-        """What the folder holds, but for git's own files."""
-        return {
-            str(path.relative_to(folder)): path.read_bytes()
-            for path in sorted(folder.rglob("*"))
-            if path.is_file() and ".git" not in path.relative_to(folder).parts
-        }
-
     # What a person does.
 
     def add_call(self, unit):
@@ -159,14 +151,14 @@ class History:
         return [self.qrintf, "rewrite", "-j1", *words, *paths, *tail]
 
     def tool(self, *words, paths=(".",)):
-        before = self.text_of(self.tree)
+        before = contents(self.tree)
         done = run(self.command(*words, paths=paths), cwd=self.tree)
         self.accept(done.returncode, before, done.stderr)
         return done
 
     def accept(self, status, before, said):
         if status == 2:
-            if self.text_of(self.tree) != before:
+            if contents(self.tree) != before:
                 raise Broken(f"status 2, but something changed: {said[:400]}")
         elif status not in (0, 1):
             raise Broken(f"status {status}: {said[:400]}")
@@ -207,7 +199,7 @@ class History:
         time.sleep(self.random.random() ** 2 * 0.6)
         process.send_signal(what)
         process.wait()
-        left = [path for path in self.text_of(self.tree) if re.search(r"\.qrintf-\w{6}$", path)]
+        left = [path for path in contents(self.tree) if re.search(r"\.qrintf-\w{6}$", path)]
         if left and what != signal.SIGKILL:
             raise Broken(f"{what.name} left {left}")
 
@@ -324,13 +316,13 @@ class History:
         self.steps.append("end")
         self.tool_at_last("--in-place")
         self.check()
-        left = [path for path in self.text_of(self.tree) if ".qrintf-" in path]
+        left = [path for path in contents(self.tree) if ".qrintf-" in path]
         if left:
             raise Broken(f"the next run leaves {left}")
         if self.output(self.tree) != self.output(self.plain):
             raise Broken("it prints something else")
         self.tool_at_last("--undo", "--in-place")
-        one, other = self.text_of(self.tree), self.text_of(self.plain)
+        one, other = contents(self.tree), contents(self.plain)
         if one != other:
             names = [name for name in {*one, *other} if one.get(name) != other.get(name)]
             raise Broken(f"--undo does not bring back {names}")
