@@ -25,6 +25,17 @@ inline std::string shown(std::string_view Bytes) {
   return Out;
 }
 
+/// The text with the ends of lines of Windows.
+inline std::string withCrlf(const std::string &Text) {
+  std::string Out;
+  for (char C : Text) {
+    if (C == '\n')
+      Out += '\r';
+    Out += C;
+  }
+  return Out;
+}
+
 [[noreturn]] inline void finding(const std::string &What) {
   fprintf(stderr, "FINDING: %s\n", What.c_str());
   abort();

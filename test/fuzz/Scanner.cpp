@@ -26,16 +26,6 @@ std::string kinds(RawText &Text) {
   return Out;
 }
 
-std::string withCrlf(const std::string &Text) {
-  std::string Out;
-  for (char C : Text) {
-    if (C == '\n')
-      Out += '\r';
-    Out += C;
-  }
-  return Out;
-}
-
 bool isInside(std::string_view Part, std::string_view Text) {
   return Part.data() >= Text.data() && Part.data() + Part.size() <= Text.data() + Text.size();
 }
@@ -57,7 +47,7 @@ void anything(const std::string &Bytes, bool LineComments) {
     return false;
   });
   if (Bytes.find('\r') == std::string::npos) {
-    RawText Crlf(withCrlf(Bytes), LineComments);
+    RawText Crlf(fuzz::withCrlf(Bytes), LineComments);
     CHECK(kinds(Crlf) == Found, "CRLF: " + kinds(Crlf) + ", LF: " + Found);
     CHECK(Crlf.defines().size() == Text.defines().size(), "CRLF: other definitions");
   }
@@ -195,7 +185,7 @@ void wellFormed(FuzzedDataProvider &In) {
   T.add("int f() { sprintf(b, \"%d\", 1); }\n", 'c');
   std::fill(T.Wanted.end() - 12, T.Wanted.end() - 8, 'n');
   const bool IsCrlf = In.ConsumeBool();
-  RawText Text(T.Text), Crlf(withCrlf(T.Text));
+  RawText Text(T.Text), Crlf(fuzz::withCrlf(T.Text));
   RawText &Asked = IsCrlf ? Crlf : Text;
   CHECK(!Asked.isOdd(), "nothing is told apart: " + fuzz::shown(T.Text));
   std::string Wanted;

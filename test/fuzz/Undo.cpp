@@ -64,16 +64,6 @@ std::string source(FuzzedDataProvider &In) {
   return Text;
 }
 
-std::string withCrlf(const std::string &Text) {
-  std::string Out;
-  for (char C : Text) {
-    if (C == '\n')
-      Out += '\r';
-    Out += C;
-  }
-  return Out;
-}
-
 struct Word {
   unsigned Offset;
   std::string Text;
@@ -222,7 +212,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   const bool IsCrlf = In.ConsumeBool();
   std::string Text = source(In);
   if (IsCrlf)
-    Text = withCrlf(Text);
+    Text = fuzz::withCrlf(Text);
 
   std::set<std::string> Taken;
   const std::vector<Word> Words = identifiers(Text);
