@@ -15,7 +15,6 @@ Without names all programs run, and felt.tsv, README.md's table and docs/gains.s
 """
 import dataclasses
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -25,6 +24,7 @@ from pathlib import Path
 import charts
 from felt_programs import FELT, PROGRAMS
 from felt_servers import SERVERS, instructions, seconds
+from measure import counted
 from price import CACHE, runners, sources
 
 HERE = Path(__file__).resolve().parent
@@ -126,18 +126,6 @@ class Beside:
             self.process.communicate()
 
 
-def counted(command, folder, variables):
-    """(instructions, output) of a run under callgrind."""
-    done = subprocess.run(
-        f"valgrind --tool=callgrind --callgrind-out-file=/dev/null {command}", shell=True,
-        cwd=folder, capture_output=True, env=environment(**variables),
-    )
-    found = re.search(rb"Collected : (\d+)", done.stderr)
-    if done.returncode > 1 or not found:  # cmp and diff end with 1 where files differ
-        raise RuntimeError(f"{command}\n{done.stderr.decode(errors='replace')[-2000:]}")
-    return int(found[1]), done.stdout
-
-
 def timed(command, folder, variables):
     """CPU seconds of a run. cmp does not print to /dev/null, so the output goes to a file."""
     with tempfile.TemporaryFile() as output:
@@ -158,7 +146,10 @@ def tasks(program, folder, inputs, runs):
             commands = {
                 way: f"{folder / way}/{words.format(plain=folder / 'plain')}" for way in WAYS
             }
-            results = [counted(commands[way], inputs, variables) for way in WAYS]
+            results = [  # cmp and diff end with 1 where files differ
+                counted(commands[way], highest=1, cwd=inputs, env=environment(**variables))
+                for way in WAYS
+            ]
             rounds = [
                 [timed(commands[way], inputs, variables) for way in WAYS] for _ in range(runs)
             ]

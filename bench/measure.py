@@ -34,6 +34,19 @@ def run(command, **options):
     return done.stdout
 
 
+def counted(command, highest=0, **options):
+    """(instructions, output) of a shell's command under callgrind, with no exit status above the
+    highest."""
+    done = subprocess.run(
+        f"valgrind --tool=callgrind --callgrind-out-file=/dev/null {command}", shell=True,
+        capture_output=True, **options,
+    )
+    found = re.search(rb"Collected : (\d+)", done.stderr)
+    if done.returncode > highest or not found:
+        raise Failed(f"{command}\n{done.stderr.decode(errors='replace')[-2000:]}")
+    return int(found[1]), done.stdout
+
+
 class Harness:
     """The built harness. `options` has qrintf_cc, compilers, peers (None: all), workloads (None:
     all)."""

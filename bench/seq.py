@@ -11,10 +11,11 @@ one that writes none. Instructions do not depend on what else the machine does, 
 
 import argparse
 import os
-import re
 import subprocess
 import tempfile
 from pathlib import Path
+
+from measure import counted
 
 HERE = Path(__file__).parent
 # The page, its format, and its calls of seq_printf.
@@ -26,14 +27,6 @@ PAGES = {
 WAYS = {
     "glibc": ("plain", "plain"), "engine": ("wrapped", "plain"), "address": ("wrapped", "wrapped"),
 }
-
-
-def collected(*words):
-    done = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *map(str, words)],
-        check=True, capture_output=True,
-    )
-    return int(re.search(rb"Collected : (\d+)", done.stderr)[1]), done.stdout
 
 
 def main():
@@ -63,11 +56,11 @@ def main():
         for page, (label, calls) in PAGES.items():
             call, whole, texts = [], [], set()
             for way in WAYS:
-                command = [folder / way, page]
-                inside, _ = collected("--toggle-collect=seq_printf", *command, options.pages)
+                command = f"{folder / way} {page}"
+                inside, _ = counted(f"--toggle-collect=seq_printf {command} {options.pages}")
                 call.append(inside / options.pages / calls)
-                all_pages, text = collected(*command, options.pages)
-                whole.append((all_pages - collected(*command, 0)[0]) / options.pages)
+                all_pages, text = counted(f"{command} {options.pages}")
+                whole.append((all_pages - counted(f"{command} 0")[0]) / options.pages)
                 texts.add(text)
             assert len(texts) == 1, f"{page}: the outputs differ"
             for what, (libc, engine, address) in (

@@ -14,10 +14,11 @@ fastest round of each counts.
 
 import argparse
 import os
-import re
 import subprocess
 import tempfile
 from pathlib import Path
+
+from measure import counted
 
 HERE = Path(__file__).parent
 LOG = (
@@ -58,14 +59,9 @@ def instructions(command, folder, row, calls):
     program = compiled(command, folder / "program", (*row, "")[:3])
     counts = []
     for count in (0, calls):
-        with open(folder / "output", "wb") as output:
-            done = subprocess.run(
-                ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program,
-                 str(count)],
-                check=True, stdout=output, stderr=subprocess.PIPE, text=True,
-            )
-        counts.append(int(re.search(r"Collected : (\d+)", done.stderr)[1]))
-    return (counts[1] - counts[0]) / calls, (folder / "output").read_bytes()
+        collected, output = counted(f"{program} {count}")
+        counts.append(collected)
+    return (counts[1] - counts[0]) / calls, output
 
 
 def count(wrapper, folder, calls):
