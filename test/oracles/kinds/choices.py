@@ -84,6 +84,10 @@ CHOICES = {
         "short", "unsigned short", "wchar_t", "char16_t", "char *", "const char *", "void *",
         "int *", "enum small", "enum packed", "size_t", "__int128",
     ],
+    "ALIAS": [  # a value, and a type that it has for the rewriter, but not for gcc
+        "real32, float", "1.0f, _Float32", "(_Float64)0, double", "(_Float32x)0, double",
+        "(_Float64x)0, long double", "0.5, _Float64",
+    ],
     "CHARACTER": [
         "'a'", r"'\xe9'", r"'\377'", r"'\200'", "'ab'", "'abcd'", r"'\0'", r"'\0a'", r"'\xff\1'",
         "L'x'", r"L'\xe9'", r"L'\xffff'", r"L'\xffffffff'", r"u'\xe9'", r"U'\xe9'", "u8'a'",

@@ -49,6 +49,8 @@ PLACES = [
 # size of a call, or decides about the expression that a call is given.
 TYPES = [
     K("i", "_Generic(($LITERAL), $GENERIC: ordinary & 7, default: 1$SMALL)", only="c"),
+    K("i", "_Generic($ALIAS: 60, default: 1)", only="c"),
+    K("i", "_Generic($ALIAS: ordinary & 7, default: 54321)", only="c"),
     K("i", "__builtin_types_compatible_p($TYPE, $TYPE)", only="c"),
     K("i", "__builtin_choose_expr(sizeof($TYPE) > 4, 100, ordinary & 7)", only="c"),
     K("i", "(int)sizeof($TYPE)"),
