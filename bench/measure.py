@@ -18,7 +18,7 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-class Failed(Exception):
+class Failed(RuntimeError):
     pass
 
 
