@@ -7,7 +7,6 @@
 #define QRINTF__ENGINE_FORMAT_H
 
 #include "../base.h"
-#include "../streams/text.h"
 #include "../strings/copies.h"
 #include "../strings/length.h"
 #include "address.h"

@@ -130,7 +130,7 @@ bool isBlank(const std::string &Text, size_t At) {
 /// Fails if Out is anything but Text with names of sites exchanged, the lines behind them aligned
 /// anew, and the lines that include them removed, and if it still includes them.
 void damagesNothing(const std::string &Text, const std::string &Out, const KnownHeader &Known) {
-  const std::vector<std::pair<size_t, size_t>> Lines = linesOfSites(Text);
+  const std::vector<TextEdit> Lines = linesOfSites(Text);
   auto Line = Lines.begin();
   size_t I = 0, J = 0;
   bool HasSite = false;
@@ -140,9 +140,9 @@ void damagesNothing(const std::string &Text, const std::string &Out, const Known
            (At + Word.size() == In.size() || !isWordCharacter(In[At + Word.size()]));
   };
   while (I < Text.size()) {
-    if (Line != Lines.end() && Line->first == I) {
-      isLineOfSites(Text.substr(I, Line->second - I));
-      I = Line++->second;
+    if (Line != Lines.end() && Line->Offset == I) {
+      isLineOfSites(Text.substr(I, Line->Length));
+      I += Line++->Length;
       continue;
     }
     const bool IsNewWord = !I || !isWordCharacter(Text[I - 1]);
