@@ -91,7 +91,8 @@ Argv argumentsOf(const UnitOrder &Order);
 /// know.
 std::string readUnitOrder(const Argv &Words, UnitOrder &Order);
 
-/// A file that a unit includes, by the name under which clang opened it, and its edited text.
+/// A file that a unit includes, by the name under which clang opened it, and its edited text. It is
+/// empty for another name of the file before.
 struct IncludedText {
   std::string File, Text;
 };

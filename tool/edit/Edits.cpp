@@ -5,6 +5,7 @@
 #include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace clang;
 
@@ -175,9 +176,17 @@ std::vector<llvm::StringRef> Editor::texts() const {
 
 std::vector<IncludedText> Editor::includedTexts() const {
   std::vector<IncludedText> Texts;
-  for (const auto &[File, Each] : Files)
-    if (File != SM.getMainFileID() && Each.isEdited())
-      Texts.push_back({SM.getFileEntryRefForID(File)->getName().str(), Each.apply("")});
+  for (const auto &[File, Each] : Files) {
+    if (File == SM.getMainFileID() || !Each.isEdited())
+      continue;
+    const FileEntryRef Entry = *SM.getFileEntryRefForID(File);
+    std::set<std::string> Known{Entry.getName().str()};
+    for (auto [At, End] = V.SkippedAs.equal_range(&Entry.getFileEntry()); At != End; ++At)
+      Known.insert(At->second);
+    std::string Text = Each.apply("");
+    for (const std::string &Name : Known)
+      Texts.push_back({Name, std::exchange(Text, "")});
+  }
   return Texts;
 }
 

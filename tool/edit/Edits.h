@@ -138,7 +138,7 @@ public:
   /// The texts, unedited, of the unit's file and of the others that are edited.
   std::vector<llvm::StringRef> texts() const;
 
-  /// The edited texts of included files.
+  /// The edited texts of included files, each under all names by which the unit includes it.
   std::vector<IncludedText> includedTexts() const;
 
 private:

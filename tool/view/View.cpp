@@ -87,6 +87,9 @@ public:
     if (Why == LexedFileChangeReason::EnterFile)
       ++V.TimesRead[SM.getFileEntryForID(File)];
   }
+  void FileSkipped(const FileEntryRef &File, const Token &, SrcMgr::CharacteristicKind) override {
+    V.SkippedAs.emplace(&File.getFileEntry(), File.getName().str());
+  }
   void MacroDefined(const Token &, const MacroDirective *) override { forgetMacros(); }
   void MacroUndefined(const Token &, const MacroDefinition &, const MacroDirective *) override {
     forgetMacros();

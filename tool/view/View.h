@@ -17,6 +17,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -77,8 +78,9 @@ struct View {
   std::vector<clang::SourceLocation> Errors;
   /// Where an attribute says that gcc does not optimize a function: optimize("O0").
   std::vector<clang::SourceLocation> Unoptimized;
-  /// How often clang reads each file.
+  /// How often clang reads each file, and the other names under which it skips it the next time.
   llvm::DenseMap<const clang::FileEntry *, unsigned> TimesRead;
+  std::multimap<const clang::FileEntry *, std::string> SkippedAs;
   /// Macro invocations in files of the user that span the end of a line.
   std::vector<clang::SourceRange> MultiLineMacros;
   /// Whether clang found errors, but for those about gcc's builtins for atomic objects.

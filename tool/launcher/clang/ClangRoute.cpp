@@ -113,15 +113,17 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
       continue;
     Out.WarnsOfLayout |= !L.NoWarnings && readGuards(SourceText).HasEmptyBody;
     Out.add(Source.File, R.Text);
+    int Text = -1;
     for (const IncludedText &Each : R.IncludedTexts) {
-      const int Text = memoryFile("qrintf-included");
+      Text = Each.Text.empty() ? Text : memoryFile("qrintf-included");
       if (Text < 0 || !writeAll(Text, Each.Text)) {
         R.What = Rewritten::Failed;
         R.Error = "no memory file for " + Each.File;
         R.Cause = CommandOutcome::NoMemoryFile;
         return R;
       }
-      S.emit(Each.File, Each.Text);
+      if (!Each.Text.empty())
+        S.emit(Each.File, Each.Text);
       Out.add(Each.File, Text);
     }
   }
