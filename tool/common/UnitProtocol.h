@@ -97,7 +97,7 @@ struct IncludedText {
   std::string File, Text;
 };
 
-/// The texts as one, and what joinedTexts() joined.
+/// The texts as one, and the texts that joinedTexts() joined; a part of that is not accepted.
 std::string joinedTexts(const std::vector<IncludedText> &Texts);
 std::vector<IncludedText> splitTexts(std::string_view Joined);
 

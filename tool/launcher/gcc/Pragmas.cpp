@@ -87,10 +87,12 @@ std::string pragmaInText(const Argv &Command, std::string_view Text) {
          (Name == "GCC poison" || Name == "GCC system_header" || Name == "GCC dependency")))
       return Name;
   }
-  for (const char *Each : {"push_macro", "pop_macro", "omp", "acc"})
-    for (size_t At = 0; HasOperator && (Each[0] == 'p' || isTurnedOn(Command, Each)) &&
-                        (At = findWords(Text, Each, At)) != None;
-         ++At)
+  Argv ByOperator{"push_macro", "pop_macro"};
+  for (const char *Each : {"omp", "acc"})
+    if (isTurnedOn(Command, Each))
+      ByOperator.emplace_back(Each);
+  for (const std::string &Each : ByOperator)
+    for (size_t At = 0; HasOperator && (At = findWords(Text, Each, At)) != None; ++At)
       if (canBeginPragma(Text, At))
         return Each;
   for (size_t At = Operator; At != None; At = findWords(Text, "_Pragma", At + 1)) {

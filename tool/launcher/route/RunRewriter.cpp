@@ -72,7 +72,9 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
     R.Error = O.Errors.empty() ? "the rewriter ended with status " + std::to_string(O.Status)
                                : O.Errors.substr(0, O.Errors.find('\n'));
   R.Report = readFrom(Report);
-  R.IncludedTexts = splitTexts(readFrom(Included));
+  // What a rewriter wrote that ended early has no end.
+  if (R.What == Rewritten::Edited)
+    R.IncludedTexts = splitTexts(readFrom(Included));
   close(Report);
   close(Included);
   if (R.What != Rewritten::Failed)
