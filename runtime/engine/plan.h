@@ -104,7 +104,8 @@ struct qrintf__saved {
 #define QRINTF__FORMAT_MAX 4096u  /* a longer format is not kept */
 #define QRINTF__POSITIONS_MAX 15u /* a format with higher positions is left to libc */
 /* A format that takes more words, or more numbers of floating point, is not kept. What is read at a
- * time takes less: a step at most three words, or two and a number. */
+ * time takes less: a step at most three words, or two and a number. With more of them the frame of
+ * a call would have more than 1,000 bytes. */
 #define QRINTF__WORDS_MAX 56u
 #define QRINTF__NUMBERS_MAX QRINTF__STEPS
 

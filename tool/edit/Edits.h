@@ -64,6 +64,7 @@ public:
   void add(Rewrite &R);
   /// Does so for the calls that macros make. Others are as for Editor::place().
   void encloseRegions(llvm::ArrayRef<NameUse> Others);
+  /// The text of the file as it is, and whether an edit of it is noted.
   llvm::StringRef text() const { return Text; }
   bool isEdited() const { return !Edits.empty(); }
   /// The edited text, with Prelude in its place.

@@ -148,9 +148,8 @@ CHOICES = {
         "table", '"abc"', '"abc" + 1', "__func__", "&thing", "&nested_object.inner",
         "nested_object.inner.text", "&nested_object.inner.text[1]", "(char *)&table[1]",
         "escape_pointer(arena.text)", "guard.text", "(char *)&thing + 3", "&union_object.c",
-        "union_object.c", "flexible_object.text", "&flexible_object", "extern_array", "weak_array",
-        "&wide_value", "main", "(void *)0", "(char[5]){0}", "&(struct plain){1}",
-        "nested_object.last",
+        "union_object.c", "extern_array", "weak_array", "&wide_value", "main", "(void *)0",
+        "(char[5]){0}", "&(struct plain){1}", "nested_object.last",
     ],
     "CONSTANT": [
         "1", '"abc"', '"abc"[1]', '"abc"+1', "table[1]", "names[0]", "&thing", "thing.u7",
