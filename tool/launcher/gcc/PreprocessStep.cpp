@@ -16,45 +16,10 @@
 #include "text/TextLexer.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <unistd.h>
 
 namespace qrintf {
 namespace {
-
-/// Runs `cc1 -E -fdirectives-only`. If gnulib's condition on __COUNTER__ can be in the way
-/// (MayMeetCounter), it runs with another __COUNTER__ from the start; otherwise it does so once gcc
-/// has refused. Uses receives what has to be put right in the text then.
-ProgramResult runDirectives(const Argv &Directives, bool MayMeetCounter, const Settings &S,
-                            CounterUses &Uses) {
-  const Argv Counting = baseName(Directives[0]) == "cc1" ? withOtherCounter(Directives) : Argv();
-  const bool IsSilent = hasWord(Directives, "-w");
-  auto runAgain = [&](const Argv &Command) {
-    // Standard input is a memory file, see bufferStandardInput().
-    if (hasWord(Command, "-"))
-      lseek(STDIN_FILENO, 0, SEEK_SET);
-    return S.run(Command, Capture::Text);
-  };
-  auto counts = [&] {
-    const ProgramResult Counted = runAgain(Counting);
-    Uses = Counted.Status == 0 ? counterUses(Counted.Errors) : CounterUses();
-    return Uses.AreKnown;
-  };
-  bool MayCount = !Counting.empty();
-  if (MayMeetCounter && MayCount) {
-    MayCount = counts();
-    if (MayCount && (Uses.IsAll || IsSilent))
-      return {};
-    Uses = {};
-  }
-  ProgramResult O = runAgain(Directives);
-  if (O.Status == 0 || !MayCount || !refusesCounter(O.Errors) || !counts())
-    return O;
-  if (!Uses.IsAll && !IsSilent)
-    tellRoute(Answer::AskAgain,
-              "the preprocessor's diagnostics may differ for the untouched source");
-  return {};
-}
 
 /// Why the text may not mean what the source means.
 struct Doubt {
@@ -135,9 +100,10 @@ bool defineBaseFile(std::string &Text, const Argv &Command) {
   return true;
 }
 
-/// Restores __COUNTER__ and __BASE_FILE__ in the text that Command's run wrote, and checks it.
-/// Returns the status of a step that gives up, or 0.
-int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Uses,
+/// Takes the values of __COUNTER__ that CounterHeader took, if it has a name, defines __BASE_FILE__
+/// in the text that Command's run wrote, and checks that. Returns the status of a step that gives
+/// up, or 0.
+int finishText(const Argv &Command, const CommandLine &L, const std::string &CounterHeader,
                const Settings &S) {
   const std::string Output = wordBehind(Command, "-o");
   std::string Text;
@@ -146,13 +112,13 @@ int finishText(const Argv &Command, const CommandLine &L, const CounterUses &Use
   tellRoute(Answer::Preprocessed, Output);
   const std::string Source = sourceOfMarkers(Text);
   const bool HasBaseFile = findWords(Text, "__BASE_FILE__") != std::string_view::npos;
-  if (Uses.AreKnown && (Text = restoredCounter(std::move(Text), Uses)).empty())
+  if (!CounterHeader.empty() && (Text = withValuesTaken(std::move(Text), CounterHeader)).empty())
     return giveUp(CommandOutcome::PositionMacro,
                   Source + " takes values of __COUNTER__ in a condition");
   if (HasBaseFile && !defineBaseFile(Text, Command))
     return giveUp(CommandOutcome::PositionMacro,
                   Source + " uses __BASE_FILE__, which would be the preprocessed text's");
-  if ((Uses.AreKnown || HasBaseFile) && !writeFile(Output, Text))
+  if ((!CounterHeader.empty() || HasBaseFile) && !writeFile(Output, Text))
     return giveUp(CommandOutcome::Misread, "the preprocessed text cannot be written");
   return checkText(Command, L, Output, Text, S);
 }
@@ -173,13 +139,19 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // -g3: neither is a reason to give up.
   if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
     return giveUp(CommandOutcome::Option, "the preprocessor is given " + L.PassThrough);
-  std::string Source;
-  // A second run would add to the dependency files of the environment instead of writing them anew.
-  const bool MayMeetCounter = L.Sources.size() == 1 && !getenv("DEPENDENCIES_OUTPUT") &&
-                              !getenv("SUNPRO_DEPENDENCIES") &&
-                              readFile(L.Sources.front().File, Source) && mayMeetCounter(Source);
-  CounterUses Uses;
-  const ProgramResult O = runDirectives(Directives, MayMeetCounter, S, Uses);
+  // Standard input is a memory file, see bufferStandardInput().
+  if (hasWord(Command, "-"))
+    lseek(STDIN_FILENO, 0, SEEK_SET);
+  ProgramResult O = S.run(withAllErrors(Directives), Capture::Text);
+  std::string CounterHeader;
+  if (O.Status != 0 && baseName(Command[0]) == "cc1") {
+    const CounterRefusals Refusals = counterRefusals(O.Errors);
+    CounterHeader = Refusals.Header;
+    if (!CounterHeader.empty())
+      O.Status = 0;
+    if (!CounterHeader.empty() && Refusals.IsAll)
+      O.Errors.clear();
+  }
   writeAll(STDERR_FILENO, O.Errors);
   // This is an error of the user's, or an error that only -fdirectives-only has (`#if
   // __COUNTER__`), or a warning that cc1's second step will repeat. In each case the diagnostics of
@@ -192,7 +164,7 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   }
   if (O.Status == 0) {
     forgetDependencies();
-    if (int Status = finishText(Command, L, Uses, S))
+    if (int Status = finishText(Command, L, CounterHeader, S))
       return Status;
   }
   endLike(O);
