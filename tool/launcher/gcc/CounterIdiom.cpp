@@ -47,9 +47,10 @@ std::string withValuesTaken(std::string Text, const std::string &Header) {
     return "";
   // The flags of a system header.
   const std::string Flags = Text.substr(At + Entry.size(), Line - At - Entry.size());
-  return Text.insert(Line + 1, "# 1 \"<qrintf>\" 3\n__extension__ _Static_assert(__COUNTER__ + "
-                               "__COUNTER__ >= 0, \"\");\n# 1 \"" +
-                                   Header + "\"" + Flags + "\n");
+  return Text.insert(Line + 1,
+                     "# 1 \"<qrintf>\" 3\nenum { qrintf_taken = __COUNTER__ + __COUNTER__ "
+                     "};\n# 1 \"" +
+                         Header + "\"" + Flags + "\n");
 }
 
 } // namespace qrintf

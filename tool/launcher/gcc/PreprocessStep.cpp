@@ -144,7 +144,7 @@ int preprocessStep(const Argv &Command, const Settings &S) {
     lseek(STDIN_FILENO, 0, SEEK_SET);
   ProgramResult O = S.run(withAllErrors(Directives), Capture::Text);
   std::string CounterHeader;
-  if (O.Status != 0 && baseName(Command[0]) == "cc1") {
+  if (O.Status != 0) {
     const CounterRefusals Refusals = counterRefusals(O.Errors);
     CounterHeader = Refusals.Header;
     if (!CounterHeader.empty())
