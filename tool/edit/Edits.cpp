@@ -137,11 +137,15 @@ bool Editor::reaches(const Call &C) const {
   const FileID Main = SM.getMainFileID(), File = SM.getFileID(Range.getBegin());
   if (SM.getFileID(Range.getEnd()) != File)
     return false;
+  // A file that is read twice, or embedded, may mean something else the second time.
+  auto isReadOnce = [&](FileID Each) {
+    return V.TimesRead.lookup(SM.getFileEntryForID(Each)) == 1;
+  };
+  if (Kind == ViewKind::Clang && !isReadOnce(Main))
+    return false;
   if (File == Main)
     return true;
-  // A file that is read twice may mean something else the second time.
-  if (!EditsIncluded || SM.isLoadedFileID(File) ||
-      V.TimesRead.lookup(SM.getFileEntryForID(File)) != 1)
+  if (!EditsIncluded || SM.isLoadedFileID(File) || !isReadOnce(File))
     return false;
   // What an option brings (-include) stands in front of the prelude.
   FileID Outermost = File;
@@ -150,9 +154,17 @@ bool Editor::reaches(const Call &C) const {
   return Outermost == Main;
 }
 
+/// The compiler opens each edited text of an included file by a descriptor, of which a process may
+/// have no more than 1,024, or 256.
+constexpr size_t MostIncluded = 100;
+
 void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others) {
   for (Rewrite &R : Rewrites) {
     const FileID File = SM.getFileID(SM.getExpansionLoc(R.C->Name));
+    if (Files.size() > MostIncluded && !Files.contains(File)) {
+      R.Refusal = Reason::InHeader;
+      continue;
+    }
     Files.try_emplace(File, V, Kind, File, Names).first->second.add(R);
   }
   std::vector<NameUse> Staying = Others;

@@ -218,7 +218,9 @@ bool FileEditor::encloseInvocations(const Region &R, llvm::ArrayRef<NameUse> Oth
 void FileEditor::encloseRegions(llvm::ArrayRef<NameUse> Others) {
   growRegions();
   for (Region &R : Regions) {
-    if (!lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)) {
+    // clang warns of a last line without an end, where no directive can follow either.
+    const bool HasEnd = R.End != Text.size() || Text.ends_with("\n");
+    if (!HasEnd || !lineStartIsClean(R.Begin, R.TopLevel) || !lineStartIsClean(R.End, R.TopLevel)) {
       R.refuse(Reason::MacroPosition);
       continue;
     }

@@ -84,11 +84,18 @@ public:
   NoteMacros(View &V, const SourceManager &SM, Bodies *Read) : V(V), SM(SM), Read(Read) {}
   void LexedFileChanged(FileID File, LexedFileChangeReason Why, SrcMgr::CharacteristicKind, FileID,
                         SourceLocation) override {
-    if (Why == LexedFileChangeReason::EnterFile)
-      ++V.TimesRead[SM.getFileEntryForID(File)];
+    if (const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+        Entry && Why == LexedFileChangeReason::EnterFile)
+      noteReading(*Entry);
   }
   void FileSkipped(const FileEntryRef &File, const Token &, SrcMgr::CharacteristicKind) override {
     V.SkippedAs.emplace(&File.getFileEntry(), File.getName().str());
+    noteOverlaid(File);
+  }
+  void EmbedDirective(SourceLocation, StringRef, bool, OptionalFileEntryRef File,
+                      const LexEmbedParametersResult &) override {
+    if (File)
+      noteReading(*File);
   }
   void MacroDefined(const Token &, const MacroDirective *) override { forgetMacros(); }
   void MacroUndefined(const Token &, const MacroDefinition &, const MacroDirective *) override {
@@ -113,6 +120,22 @@ public:
   }
 
 private:
+  void noteReading(FileEntryRef File) {
+    ++V.TimesRead[File];
+    noteOverlaid(File);
+  }
+  /// The overlay looks a name up without its `..`, which may be another file if a symbolic link
+  /// stands in front of them. Then neither file can be edited, so both count as read again.
+  void noteOverlaid(FileEntryRef File) {
+    llvm::SmallString<256> Short(File.getName());
+    if (!llvm::sys::path::remove_dots(Short, /*remove_dot_dot=*/true))
+      return;
+    const OptionalFileEntryRef Other = SM.getFileManager().getOptionalFileRef(Short);
+    if (Other && *Other != File) {
+      ++V.TimesRead[File];
+      ++V.TimesRead[*Other];
+    }
+  }
   /// Whether # or ## stands beside a parameter whose argument names a call. In `f_##name(e)` only
   /// the argument of `name` counts. Behind a comma, ## is GNU's way to drop that comma.
   static bool makesTextOfCall(const MacroInfo &Info, const MacroArgs &Arguments) {

@@ -46,9 +46,11 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
-/// Whether clang reads a source of the command in another place than its begin: one source includes
-/// another one or itself, or embeds a file (C23). The overlay would give it the edited text there.
-bool readsSourceAgain(const CommandLine &L) {
+/// Whether one of several sources of the command may include another one, or embeds a file (C23).
+/// The overlay would give it the edited text there. Of a single source the rewriter knows that.
+bool mayReadEachOther(const CommandLine &L) {
+  if (L.Sources.size() == 1)
+    return false;
   std::set<std::string> Names;
   for (const Input &Source : L.Sources)
     Names.insert(baseName(Source.File));
@@ -122,8 +124,10 @@ Rewritten editSources(const Compiler &C, const CommandLine &L, const Settings &S
         R.Cause = CommandOutcome::NoMemoryFile;
         return R;
       }
-      if (!Each.Text.empty())
+      if (std::string Included; !Each.Text.empty() && readFile(Each.File, Included)) {
+        Out.WarnsOfLayout |= !L.NoWarnings && readGuards(Included).HasEmptyBody;
         S.emit(Each.File, Each.Text);
+      }
       Out.add(Each.File, Text);
     }
   }
@@ -193,7 +197,12 @@ std::pair<CommandOutcome, std::string> tellDiagnostics(const Compiler &C, const 
   // clang reports unused macros in an order that depends on offsets in the text, and our prelude
   // changes these.
   const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
-  if (!Sources.WarnsOfLayout && !IsUnordered && !speaksOfOurText(Words)) {
+  // By these options clang prints places in our text, and names of files as the overlay has them.
+  const bool HasPlaces = !O.Errors.empty() && std::ranges::any_of(Arguments, [](auto &Each) {
+    return Each == "-fdiagnostics-parseable-fixits" || Each == "-fdiagnostics-absolute-paths" ||
+           Each == "-fdiagnostics-print-source-range-info";
+  });
+  if (!Sources.WarnsOfLayout && !IsUnordered && !HasPlaces && !speaksOfOurText(Words)) {
     S.report(CommandOutcome::Rewritten, "", Sources.Report);
     writeAll(STDERR_FILENO, O.Errors);
     return {};
@@ -217,7 +226,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   if (C.ClangMajor && C.ClangMajor < 14)
     return fallBack(Plain, CommandOutcome::OldCompiler,
                     "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
-  if (readsSourceAgain(L))
+  if (mayReadEachOther(L))
     return fallBack(Plain, CommandOutcome::Misread,
                     "a source is included by a source of the command, or embeds a file", S);
   EditedSources Sources;
