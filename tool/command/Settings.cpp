@@ -100,6 +100,12 @@ void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const Com
   report(O, Why, Lines);
 }
 
+void Settings::noteProjectFile(const std::string &Error) const {
+  if (struct stat Info; !UnderCcache && !fstat(STDERR_FILENO, &Info) && !S_ISREG(Info.st_mode))
+    fprintf(stderr, "qrintf-cc: note: %s; qrintf compiles nothing until it is corrected\n",
+            Error.c_str());
+}
+
 void Settings::emit(std::string_view File, std::string_view Text) const {
   if (EmitDirectory.empty())
     return;
