@@ -23,7 +23,7 @@ from pathlib import Path
 import charts
 from felt_programs import FELT, PROGRAMS
 from felt_servers import SERVERS, instructions, seconds
-from measure import counted
+from measure import under_callgrind
 from price import CACHE, runners, sources
 
 HERE = Path(__file__).resolve().parent
@@ -133,7 +133,7 @@ def tasks(program, folder, inputs, runs):
                 way: f"{folder / way}/{words.format(plain=folder / 'plain')}" for way in WAYS
             }
             results = [  # cmp and diff end with 1 where files differ
-                counted(commands[way], highest=1, cwd=inputs, env=environment(**variables))
+                under_callgrind(commands[way], highest=1, cwd=inputs, env=environment(**variables))
                 for way in WAYS
             ]
             rounds = [

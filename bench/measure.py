@@ -34,7 +34,7 @@ def run(command, **options):
     return done.stdout
 
 
-def counted(command, highest=0, **options):
+def under_callgrind(command, highest=0, **options):
     """(instructions, output) of a shell's command under callgrind, with no exit status above the
     highest."""
     done = subprocess.run(
