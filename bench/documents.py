@@ -34,10 +34,8 @@ def nanoseconds(row):
 
 
 def markdown(head, lines):
-    return (
-        "\n".join("| " + " | ".join(cells) + " |" for cells in (head, ["---"] * len(head), *lines))
-        .replace("| --- |", "|---|") .replace(" --- |", "---|")
-    )
+    first, *rest = ["| " + " | ".join(cells) + " |" for cells in (head, *lines)]
+    return "\n".join([first, "|---" * len(head) + "|", *rest])
 
 
 def speedup(table, workload, variant, inputs="varied"):

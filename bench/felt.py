@@ -7,8 +7,7 @@ Debian's source packages (felt_programs.py) are built twice in one run with -O2.
 under callgrind with both programs: the instructions of the whole process with its start-up, or of
 one request to a server (felt_servers.py), without the kernel. It also runs without callgrind: CPU
 time, with the kernel's, is the least of --runs, both programs in turns. The outputs have to be
-equal. Bytes are what size(1) calls text, of the first program that is kept. The build's time is the
-CPU time of one build each; bench/price.py measures that better.
+equal.
 
 Without names all programs run, and felt.tsv, README.md's table and docs/gains.svg are written. With
 --work the programs are kept in DIR, and used again by the next run.
@@ -24,7 +23,7 @@ from pathlib import Path
 import charts
 from felt_programs import FELT, PROGRAMS
 from felt_servers import SERVERS, instructions, seconds
-from measure import counted
+from measure import under_callgrind
 from price import CACHE, runners, sources
 
 HERE = Path(__file__).resolve().parent
@@ -70,40 +69,27 @@ def environment(**more):
     return runners.environment(CCACHE_DISABLE="1", TZ="UTC", **more)
 
 
-def shell(command, folder, compiler="gcc", **more):
-    """CPU seconds of the command and of all that it runs. More: variables of the environment."""
-    return runners.spent(
-        ["sh", "-ec", command], cwd=folder, env=environment(CC=compiler, **more)
-    )[1]
+def shell(command, folder, compiler="gcc"):
+    """Runs the command, in whose environment CC is the compiler."""
+    runners.spent(["sh", "-ec", command], cwd=folder, env=environment(CC=compiler))
 
 
 def build(program, folder, commands):
-    """Keeps the programs in folder/plain and folder/wrapped, and what it says of the builds in
-    folder/told."""
+    """Keeps the programs in folder/plain and folder/wrapped, and makes folder/built at the end."""
     tree, prepared = folder / "tree", folder / "prepared"
-    version = sources.unpack(program.package, prepared, CACHE)
+    sources.unpack(program.package, prepared, CACHE)
     prepared.rename(tree)  # both are built at the same path, which configure notes
     shell(program.prepare, tree)
     tree.rename(prepared)
-    sizes, times = [], []
     for way, command in zip(WAYS, commands):
         subprocess.run(["cp", "-a", prepared, tree], check=True)
-        times.append(shell(program.build, tree, command))
+        shell(program.build, tree, command)
         (folder / way).mkdir()
         for name in program.keeps:
             shutil.copy2(tree / name, folder / way)
-        sizes.append(text_bytes(tree / program.keeps[0]))
         shutil.rmtree(tree)
     shutil.rmtree(prepared)
-    (folder / "told").write_text(
-        f"| {program.package} {version} | {sizes[0]:,} | {change(*sizes)} | {times[0]:.1f} s | "
-        f"{change(*times)} |"
-    )
-
-
-def text_bytes(program):
-    done = subprocess.run(["size", program], check=True, capture_output=True, text=True)
-    return int(done.stdout.splitlines()[1].split()[0])
+    (folder / "built").touch()
 
 
 class Beside:
@@ -147,7 +133,7 @@ def tasks(program, folder, inputs, runs):
                 way: f"{folder / way}/{words.format(plain=folder / 'plain')}" for way in WAYS
             }
             results = [  # cmp and diff end with 1 where files differ
-                counted(commands[way], highest=1, cwd=inputs, env=environment(**variables))
+                under_callgrind(commands[way], highest=1, cwd=inputs, env=environment(**variables))
                 for way in WAYS
             ]
             rounds = [
@@ -194,7 +180,7 @@ def write(found):
 
 
 def measure(options, folder):
-    """All programs: (rows, messages about what failed). The builds' bytes and times are printed."""
+    """All programs: (rows, messages about what failed)."""
     commands = (options.compiler, f"{options.qrintf_cc.resolve()} {options.compiler}")
     inputs = folder / "inputs"
     if not inputs.exists():
@@ -206,11 +192,10 @@ def measure(options, folder):
             continue
         place = folder / program.package
         try:
-            if not (place / "told").exists():
+            if not (place / "built").exists():
                 shutil.rmtree(place, ignore_errors=True)
                 place.mkdir()
                 build(program, place, commands)
-            print((place / "told").read_text(), flush=True)
             for row in rows(program, place, inputs, options.runs):
                 found.append(row)
                 print(row.text(), flush=True)

@@ -17,7 +17,7 @@ class Program:
     package: str
     prepare: str
     build: str
-    keeps: tuple  # the first one is the program whose bytes are told
+    keeps: tuple  # the first one is the server that runs, or what pgo.py builds
     tasks: dict = dataclasses.field(default_factory=dict)  # what it is: command
     beside: str = ""  # runs beside the tasks; it prints variables for them, and ends with its input
     server: str = ""  # a name of felt_servers.SERVERS, which has the tasks then

@@ -113,8 +113,8 @@ REDIS = {
 # memcached
 
 
-# memcached sets its limit of open files, under callgrind to none but what callgrind leaves of the
-# limit.
+# The limit of open files with which a server starts. memcached sets its own from -c. Callgrind
+# keeps 12 files for itself and refuses every limit but the rest, so -c is 12 less.
 FILES = 2048
 
 

@@ -1,5 +1,5 @@
-"""Builds the harness and its variants (CMakeLists.txt) and runs it in three modes: verify, time,
-count. Peers are verified first, so that none is timed that prints something else."""
+"""Builds the harness and its variants (CMakeLists.txt) and runs it in two modes, verify and time.
+Peers are verified first, so that none is timed that prints something else."""
 import collections
 import json
 import os
@@ -34,7 +34,7 @@ def run(command, **options):
     return done.stdout
 
 
-def counted(command, highest=0, **options):
+def under_callgrind(command, highest=0, **options):
     """(instructions, output) of a shell's command under callgrind, with no exit status above the
     highest."""
     done = subprocess.run(
@@ -100,35 +100,10 @@ class Harness:
             found[tuple(key)][place].append(float(time))
         return found
 
-    def count(self):
-        """{row's key: instructions a call}, under callgrind."""
-        folder = self.work / "callgrind"
-        shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir()
-        callgrind = [
-            "valgrind", "--tool=callgrind", "--collect-atstart=no",
-            f"--callgrind-out-file={folder}/out",
-        ]
-        calls = {
-            tuple(line[:4]): int(line[4])
-            for line in self.lines("count", "inputs=1024", before=callgrind)
-        }
-        found = {}
-        for dump in folder.iterdir():
-            head = dump.read_text(errors="replace")
-            name = re.search(r"^desc: Trigger: Client Request: (.*)$", head, re.M)
-            if name:
-                key = tuple(name[1].split("\t"))
-                found[key] = round(
-                    int(re.search(r"^summary: (\d+)", head, re.M)[1]) / calls[key], 1
-                )
-        return found
-
-    def rows(self, verdicts, offsets, rounds, counting):
+    def rows(self, verdicts, offsets, rounds):
         times = self.time(offsets, rounds)
-        counts = self.count() if counting else {}
         return [
-            results.summarize(key, times[key], counts.get(key, float("nan")), mismatches)
+            results.summarize(key, times[key], mismatches)
             for pair, (mismatches, _) in verdicts.items()
             for key in ((*pair, "varied"), (*pair, "fixed"))
         ]

@@ -19,8 +19,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from felt import counted, environment
+from felt import environment
 from felt_programs import FELT, PROGRAMS, Program
+from measure import under_callgrind
 from price import CACHE, runners, sources
 
 MAWK = 'BEGIN { for (i = 0; i < 20000; i++) { sum += i / 7; print i ": " sum } }'
@@ -114,7 +115,10 @@ def measure(program, options, folder):
         sys.exit(f"pgo.py: {program.package}: the wrapped build says {said[1]}, not {said[0]}")
     for task, command in program.tasks.items():
         kinds = [*WAYS, *(f"{way}-trained" for way in WAYS)]
-        results = [counted(f"{folder / kind}/{command}", folder, {}) for kind in kinds]
+        results = [
+            under_callgrind(f"{folder / kind}/{command}", cwd=folder, env=environment())
+            for kind in kinds
+        ]
         if len({output for _, output in results}) > 1:
             sys.exit(f"pgo.py: {task}: the outputs differ")
         cells = " | ".join(f"{count / 1_000_000:.0f}" for count, _ in results)

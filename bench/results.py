@@ -20,7 +20,6 @@ class Row:
     median_ns: float  # the median over the places; at each the fastest
     mean_ns: float  # of all measurements
     sigma_ns: float
-    instructions: float  # a call, with the loop around it; nan: not counted
     mismatches: int  # inputs for which glibc prints something else
 
     def key(self):
@@ -30,7 +29,7 @@ class Row:
 FIELDS = dataclasses.fields(Row)
 
 
-def summarize(key, places, instructions, mismatches):
+def summarize(key, places, mismatches):
     """A row of {place: [nanoseconds]}."""
     best = [min(times) for times in places.values()]
     every = [time for times in places.values() for time in times]
@@ -43,7 +42,7 @@ def summarize(key, places, instructions, mismatches):
                 statistics.pstdev(every),
             )
         ),
-        instructions, mismatches
+        mismatches,
     )
 
 

@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from measure import counted
+from measure import under_callgrind
 
 HERE = Path(__file__).parent
 # The page, its format, and its calls of seq_printf.
@@ -57,10 +57,12 @@ def main():
             call, whole, texts = [], [], set()
             for way in WAYS:
                 command = f"{folder / way} {page}"
-                inside, _ = counted(f"--toggle-collect=seq_printf {command} {options.pages}")
+                inside, _ = under_callgrind(
+                    f"--toggle-collect=seq_printf {command} {options.pages}"
+                )
                 call.append(inside / options.pages / calls)
-                all_pages, text = counted(f"{command} {options.pages}")
-                whole.append((all_pages - counted(f"{command} 0")[0]) / options.pages)
+                all_pages, text = under_callgrind(f"{command} {options.pages}")
+                whole.append((all_pages - under_callgrind(f"{command} 0")[0]) / options.pages)
                 texts.add(text)
             assert len(texts) == 1, f"{page}: the outputs differ"
             for what, (libc, engine, address) in (

@@ -18,7 +18,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from measure import counted
+from measure import under_callgrind
 
 HERE = Path(__file__).parent
 LOG = (
@@ -59,7 +59,7 @@ def instructions(command, folder, row, calls):
     program = compiled(command, folder / "program", (*row, "")[:3])
     counts = []
     for count in (0, calls):
-        collected, output = counted(f"{program} {count}")
+        collected, output = under_callgrind(f"{program} {count}")
         counts.append(collected)
     return (counts[1] - counts[0]) / calls, output
 

@@ -6,15 +6,12 @@
 qemu-user runs one instruction at a time and names each, so counts are the same on any machine. A
 count is the difference of two runs with another number of calls, so that it has no start of the
 program in it. The loop around a call is counted with it. A cell of the table is libc's count
-through ours. Printed beside it are bytes: .text of a shared library of four units, the three of
-examples/ and targets/rows.c, plain and wrapped, and of the runtime's functions in it. With
---document the table is written between the markers of that file.
+through ours. With --document the table is written between the markers of that file.
 """
 
 import collections
 import json
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -28,15 +25,12 @@ import targets  # noqa: E402
 
 ROWS = ["%u.%u.%u.%u", "%s/%s", "%.17g", "%s: %d items, %08x, %.2f"]
 SOURCE = HERE / "targets/rows.c"
-UNITS = [*sorted((HERE.parent / "examples").glob("*.c")), SOURCE]
 FEW, MANY = 64, 192  # calls of the two runs: whole rounds of the inputs
 NATIVE = targets.Target("x86-64", "", "x86_64", False, False, False)
 QEMU = {"i386": "i386", "musl": "x86_64"}  # run without qemu by the tests
 MARKERS = "<!-- targets:begin -->", "<!-- targets:end -->"
 
 Cell = collections.namedtuple("Cell", "plain ours")
-# bytes; functions: the part of ours that is the runtime's functions
-Size = collections.namedtuple("Size", "plain ours functions")
 
 
 def instructions(target, program, row, count):
@@ -52,47 +46,18 @@ def instructions(target, program, row, count):
     return lines
 
 
-def text_bytes(library):
-    """The size of .text."""
-    header = subprocess.run(
-        ["readelf", "-SW", library], check=True, capture_output=True, text=True
-    ).stdout
-    return int(re.search(r"\] \.text +PROGBITS +\w+ \w+ (\w+)", header)[1], 16)
-
-
-def function_bytes(library):
-    """The size of the runtime's functions: emitters and the engine."""
-    symbols = subprocess.run(
-        ["readelf", "-sW", library], check=True, capture_output=True, text=True
-    ).stdout
-    # qrintf_HASH_NAME: shared; qrintf__NAME, also of a part that gcc has split off: a unit's own
-    sizes = re.findall(r"(\w+) FUNC .* qrintf_(?:[0-9a-f]{10})?_[\w.]+$", symbols, re.M)
-    return sum(int(each, 0) for each in sizes)
-
-
 def measure(options, target, work):
     """The cells of one target, top down, and what is not compiled."""
     words = ["gcc", "-static"] if target is NATIVE else targets.command(target, "gcc")
     report = work / f"{target.name}.json"
     environment = dict(os.environ, QRINTF_REPORT=str(report))
-    programs, sizes = [], []
+    programs = []
     for wrapper in ([], [options.qrintf_cc]):
         program = work / f"{target.name}-{len(wrapper)}"
         subprocess.run(
             [*wrapper, *words, "-O2", SOURCE, "-o", program], check=True, env=environment
         )
         programs.append(program)
-        objects = []
-        for number, unit in enumerate(UNITS):
-            objects.append(work / f"{target.name}-{len(wrapper)}-{number}.o")
-            subprocess.run(
-                [*wrapper, *words[:-1], "-O2", "-fPIC", f"-Dmain=main_{number}", "-c", unit, "-o",
-                 objects[-1]], check=True, env=environment, stderr=subprocess.DEVNULL,
-            )
-        library = program.with_suffix(".so")
-        subprocess.run([*words[:-1], "-shared", "-nostdlib", *objects, "-o", library], check=True)
-        sizes.append(text_bytes(library))
-    sizes.append(function_bytes(library))
     cells = []
     for row in range(len(ROWS)):
         counts = [
@@ -105,7 +70,7 @@ def measure(options, target, work):
         for call in map(json.loads, report.read_text().splitlines())
         if call["format"] in ROWS and call["outcome"] != "compiled"
     ]
-    return cells, Size(*sizes), kept
+    return cells, kept
 
 
 def ratio(cell):
@@ -118,7 +83,7 @@ def table(results):
     names = list(results)
     lines = ["| | " + " | ".join(names) + " |", "|---" * (len(names) + 1) + "|"]
     for row, form in enumerate(ROWS):
-        lines.append(f"| `{form}` | " + " | ".join(ratio(results[n][0][row]) for n in names) + " |")
+        lines.append(f"| `{form}` | " + " | ".join(ratio(results[n][row]) for n in names) + " |")
     return "\n".join(lines)
 
 
@@ -138,16 +103,15 @@ def main():
             if target.name not in chosen:
                 continue
             try:
-                cells, size, kept = measure(options, target, Path(folder))
+                cells, kept = measure(options, target, Path(folder))
             except targets.Missing as error:
                 print(f"left out: {target.name}: {error}", flush=True)
                 continue
-            results[target.name] = cells, size
+            results[target.name] = cells
             print(
                 f"{target.name}: "
-                + ", ".join(f"{each.plain:.0f} / {each.ours:.0f}" for each in cells)
-                + f"; .text {size.plain} → {size.ours}, of which {size.functions} functions", *kept,
-                sep="\n  ", flush=True,
+                + ", ".join(f"{each.plain:.0f} / {each.ours:.0f}" for each in cells),
+                *kept, sep="\n  ", flush=True,
             )
     if not results:
         return 1

@@ -1,8 +1,8 @@
-// Times, verifies or counts what peers do with the same inputs. ../measure.py runs it and reads
+// Times or verifies what peers do with the same inputs. ../measure.py runs it and reads
 // what it prints: one line a result, columns separated by tabs, the first four being workload,
 // peer, variant, inputs (varied, fixed).
 //
-//   harness verify|time|count [option=value…] VARIANT.so…
+//   harness verify|time [option=value…] VARIANT.so…
 //     workloads=A,B     only these
 //     inputs=N          of each set
 //     offsets=N rounds=N   time: places on the stack, and how often each is visited
@@ -18,7 +18,6 @@
 #include <cstring>
 #include <functional>
 #include <sstream>
-#include <valgrind/callgrind.h>
 
 namespace {
 
@@ -61,8 +60,8 @@ Options parse(int argc, char **argv) {
     else
       O.mode.clear();
   }
-  if ((O.mode != "verify" && O.mode != "time" && O.mode != "count") || O.libraries.empty()) {
-    fprintf(stderr, "usage: harness verify|time|count [option=value...] VARIANT.so...\n");
+  if ((O.mode != "verify" && O.mode != "time") || O.libraries.empty()) {
+    fprintf(stderr, "usage: harness verify|time [option=value...] VARIANT.so...\n");
     exit(2);
   }
   return O;
@@ -124,23 +123,6 @@ int verify(const Options &O, const std::vector<InputSet> &Sets,
   return 0;
 }
 
-// Under callgrind, which writes the instructions of each to a file of its own, with that name.
-int count(const Options &O, const std::vector<InputSet> &Sets,
-          const std::vector<Variant> &Variants) {
-  forEach(O, Sets, Variants, [&](const InputSet &Set, const Reference &Wanted, const Candidate &C) {
-    for (const Inputs &I : variedAndFixed(Set, Wanted)) {
-      std::string Name = line(Set, C, I.Name);
-      C.entry->run(I.First, I.Count, I.Step); // what is done once (binding, locale) does not count
-      CALLGRIND_TOGGLE_COLLECT;
-      C.entry->run(I.First, I.Count, I.Step);
-      CALLGRIND_TOGGLE_COLLECT;
-      CALLGRIND_DUMP_STATS_AT(Name.c_str());
-      printf("%s\t%zu\n", Name.c_str(), I.Count);
-    }
-  });
-  return 0;
-}
-
 // One line for each measurement: name, offset, nanoseconds a call.
 class Lines : public benchmark::BenchmarkReporter {
 public:
@@ -187,7 +169,5 @@ int main(int argc, char **argv) {
   Options O = parse(argc, argv);
   std::vector<InputSet> Sets = makeInputs(O.inputs);
   std::vector<Variant> Variants = loadVariants(O.libraries);
-  return O.mode == "verify"  ? verify(O, Sets, Variants)
-         : O.mode == "count" ? count(O, Sets, Variants)
-                             : time(O, Sets, Variants);
+  return O.mode == "verify" ? verify(O, Sets, Variants) : time(O, Sets, Variants);
 }

@@ -7,7 +7,7 @@ namespace {
 
 // Bytes behind the NUL belong to the caller: glibc leaves them alone, so we must, too. Other peers
 // promise less.
-bool promisesTheRest(const bench_entry &Entry) { return !strcmp(Entry.peer, "qrintf"); }
+bool leavesTheRest(const bench_entry &Entry) { return !strcmp(Entry.peer, "qrintf"); }
 
 } // namespace
 
@@ -19,7 +19,7 @@ Reference::Result Reference::result(const bench_entry &Entry, const char *Input)
   auto Length = static_cast<size_t>(Number);
   if (Buffer[Length])
     return {Number, "no NUL where it says the text ends"};
-  if (promisesTheRest(Entry) &&
+  if (leavesTheRest(Entry) &&
       Buffer.find_first_not_of(char(BENCH_UNTOUCHED), Length + 1) != std::string::npos)
     return {Number, "bytes behind the NUL"};
   Buffer.resize(Length);

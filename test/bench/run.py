@@ -55,10 +55,7 @@ def smoke(options):
     expect("MISMATCH" not in said and "LEFT TO LIBC" not in said, said[:2000])
     rows = results.read(table)
     expect(not any(row.mismatches for row in rows), "a mismatch in the table")
-    expect(
-        all(row.min_ns > 0 and row.instructions > 0 for row in rows),
-        "a row without time or instructions",
-    )
+    expect(all(row.min_ns > 0 for row in rows), "a row without time")
     found = {(row.workload, row.peer, row.inputs) for row in rows}
     wanted = itertools.product(("ipv4", "int_d"), ("glibc", "qrintf", "stb"), ("varied", "fixed"))
     expect(found == set(wanted), f"rows: {found}")
@@ -92,8 +89,7 @@ def made_up():
     )
     return [
         results.summarize(
-            key, {"0": [number + 1.5, number + 2.0], "1": [number + 1.75]}, 7.0,
-            int(key[1] == "stb"),
+            key, {"0": [number + 1.5, number + 2.0], "1": [number + 1.75]}, int(key[1] == "stb")
         )
         for number, key in enumerate(everything)
     ]

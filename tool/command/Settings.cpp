@@ -48,7 +48,7 @@ std::string withDirectory(std::string_view Lines, const std::string &ReportFile)
 } // namespace
 
 std::string lineOfUnread(std::string_view File, std::string_view Why) {
-  return lineWithoutCall(File, {"kept", "unit-not-reported"}, Why);
+  return lineWithoutCall(File, {wordOf(CallOutcome::Kept), "unit-not-reported"}, Why);
 }
 
 Settings Settings::fromEnvironment() {
@@ -94,10 +94,16 @@ void Settings::reportUntouched(CommandOutcome O, std::string_view Why, const Com
       Lines += lineOfUnread(Each.File, Why);
     else if (L.Compiles && isCandidate(Each, L, /*AnyFamily=*/true, /*HasEngine=*/true,
                                        [] { return std::vector<std::string>(); }))
-      Lines += lineWithoutCall(Each.File, {"kept", "unit-untouched"}, Why);
+      Lines += lineWithoutCall(Each.File, {wordOf(CallOutcome::Kept), "unit-untouched"}, Why);
   if (L.Compiles && L.ReadsStandardInput && !IsUnread)
-    Lines += lineWithoutCall("<stdin>", {"kept", "unit-untouched"}, Why);
+    Lines += lineWithoutCall("<stdin>", {wordOf(CallOutcome::Kept), "unit-untouched"}, Why);
   report(O, Why, Lines);
+}
+
+void Settings::noteProjectFile(const std::string &Error) const {
+  if (struct stat Info; !UnderCcache && !fstat(STDERR_FILENO, &Info) && !S_ISREG(Info.st_mode))
+    fprintf(stderr, "qrintf-cc: note: %s; qrintf compiles nothing until it is corrected\n",
+            Error.c_str());
 }
 
 void Settings::emit(std::string_view File, std::string_view Text) const {

@@ -67,9 +67,9 @@ struct Settings {
   /// Puts a compilation into compile_commands.json.
   void keepCommand(const Compiler &C, const CommandLine &L) const;
 
-  /// Prints what is wrong in a .qrintf, which has FILE:LINE in front, if stderr is a terminal or a
-  /// pipe. It prints no note when stderr goes to a file, because configure scripts compare such
-  /// files, and ccache stores them and prints them again. A build gets one note.
+  /// Prints what is wrong in a .qrintf, which has FILE:LINE in front. It prints no note when stderr
+  /// goes to a file, because configure scripts compare such files, and none when ccache calls back,
+  /// because the wrapper has printed it before it started ccache.
   void noteProjectFile(const std::string &Error) const;
 
   /// Keeps the text that the compiler got for File in the folder of QRINTF_EMIT.

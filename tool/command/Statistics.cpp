@@ -28,10 +28,10 @@ struct Sums {
   size_t Bad = 0; // lines that are no report lines
 };
 
-/// The value behind Before, which is a key and its quotation marks, such as `,"reason":"`. Behind
-/// the format, which is the last text that a user writes, all values are words of ours but for
-/// `why`, which is the last one. If a format contains the same characters, they have backslashes in
-/// the line, so they are not found.
+/// The value behind Before, which is a key and its quotation marks, such as `,"reason":"`. It ends
+/// at the next quotation mark, as it is a word of ours. If a text of the user's, such as the format
+/// or a function's name, contains the characters of Before, they have backslashes in the line, so
+/// they are not found.
 std::string_view valueOf(std::string_view Line, std::string_view Before) {
   const size_t At = Line.find(Before);
   if (At == std::string_view::npos)
@@ -46,8 +46,9 @@ Sums sumUp(std::string_view Report) {
     const std::string_view Line = takeWord(Report, '\n'),
                            Outcome = valueOf(Line, ",\"outcome\":\"");
     const bool IsCall = callOutcomeOf(Outcome).has_value();
-    // A source that is left untouched has a line without a callee; its command has one, too.
-    // So has a task that was measured, which is no command of the build.
+    // Two kinds of lines have no callee and do not count: that of a source which is left untouched,
+    // because its command has a line of its own, and that of a task which `qrintf try` measured,
+    // because the task is no command of the build.
     All.Bad += Outcome.empty() && !Line.empty();
     if (Outcome.empty() || Outcome == "measured" ||
         (IsCall && Line.find(",\"callee\":\"\",") != Line.npos))

@@ -1,6 +1,6 @@
-// What becomes of a call. The words are only here. Report lines, `--stats`, the log, `qrintf
-// report` and `qrintf explain` use them, and docs/report.md says what each one means. Reports may
-// have `Partial`, which no unit gives.
+// What becomes of a call. Report lines, `--stats`, the log, `qrintf report` and `qrintf explain`
+// take the words from here; page.js, page.css and docs/schema/ spell them once more, and
+// docs/report.md says what each one means. Reports may have `Partial`, which no unit gives.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,11 @@ constexpr std::string_view wordOf(CallOutcome O) {
   return CallOutcomeWords[static_cast<size_t>(O)];
 }
 
-/// The reason in the line of a command whose compiler ran twice, and the explanation in that of one
-/// which does not optimize. `qrintf report` and `qrintf try` tell such lines from others by them.
-inline constexpr std::string_view RunTwiceWord = "run-twice",
-                                  NotOptimizingWords = "not optimizing for speed";
+/// The reason in the line of a command whose compiler ran twice. `qrintf report` finds it by that.
+inline constexpr std::string_view RunTwiceWord = "run-twice";
+/// The explanation in the line of a source that is not optimized for speed. `qrintf report` and
+/// `qrintf try` find it by that.
+inline constexpr std::string_view NotOptimizingWords = "not optimizing for speed";
 
 /// The outcome with that word. Nothing if there is none.
 constexpr std::optional<CallOutcome> callOutcomeOf(std::string_view Word) {

@@ -1,4 +1,4 @@
-// Starts programs (exec, or run with captured stderr), for both programs.
+// Starts other programs, by exec or with captured stderr. Both qrintf and qrintf-cc use it.
 #pragma once
 
 #include <string>

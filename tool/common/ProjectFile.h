@@ -1,7 +1,7 @@
 // Reads the `.qrintf` file of a project, which is looked for upwards from a source. It says what
 // the wrapper and `qrintf rewrite` leave alone, which functions are hot, whether there is an
 // engine, and where the report and the log go. In goes a path, out comes a ProjectFile; the
-// launcher, rewrite/ and explain/ ask it. It knows no LLVM.
+// launcher, `--show-config` (command/), explain/, report/ and rewrite/ ask it. It knows no LLVM.
 //
 // Each line is a word of Flags.def (QRINTF_SETTING), '=' and a value; `#` begins a comment:
 //   skip = third_party/*

@@ -111,10 +111,10 @@ std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, CommandLine &L
     return {CommandOutcome::NoCandidate, "the source is typed, or standard input is closed"};
   if (!L.OptimizesForSpeed && !S.readsAll())
     return {CommandOutcome::NotOptimizing, std::string(NotOptimizingWords)};
-  if (!Project.Error.empty())
-    S.noteProjectFile(Project.Error);
   if (!findCandidates(C, L, Project, S))
     return {CommandOutcome::NoCandidate, NoCandidateWords};
+  if (!Project.Error.empty())
+    S.noteProjectFile(Project.Error);
   return {};
 }
 

@@ -1,6 +1,6 @@
-#include "common/Files.h"
 #include "report/Forms.h"
 
+#include "common/Files.h"
 #include "common/Paths.h"
 #include "common/Process.h"
 #include "common/ProjectFile.h"

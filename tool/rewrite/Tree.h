@@ -1,5 +1,6 @@
-// What may be edited: files below the paths that the user gave, by their real path. Nothing outside
-// is ever edited, nothing in the build directory, and nothing that a symbolic link reaches outside.
+// What may be edited: files below the paths that the user gave, by their real path, and beside them
+// those that an earlier run rewrote (add()). Nothing else outside is edited but our headers,
+// nothing in the build directory, and nothing that a symbolic link reaches outside.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -26,7 +27,8 @@ public:
   /// The files, not folders, that the user named.
   const std::set<std::string> &named() const { return Named; }
 
-  /// The directories that the user gave, and those of the files. All that is edited is below them.
+  /// The directories that the user gave, and those of the files. All sources that are edited are
+  /// below them.
   std::set<std::string> folders() const;
 
   /// The path that the user gave, as a directory, that holds Directory. The runtime header is put

@@ -1,5 +1,6 @@
-#include "common/Files.h"
 #include "trial/Trial.h"
+
+#include "common/Files.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"

@@ -1,5 +1,6 @@
-#include "common/Files.h"
 #include "trial/Trial.h"
+
+#include "common/Files.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -108,8 +109,8 @@ std::optional<Measured> measure(const Copies &C, const std::string &Task, std::s
                 "; its last lines:\n" + D.LastLines;
         return std::nullopt;
       }
-      Cost &Of = IsPlain ? M.Plain : M.Wrapped;
-      Of.CpuSeconds = Round ? std::min(Of.CpuSeconds, D.CpuSeconds) : D.CpuSeconds;
+      Cost &Least = IsPlain ? M.Plain : M.Wrapped;
+      Least.CpuSeconds = Round ? std::min(Least.CpuSeconds, D.CpuSeconds) : D.CpuSeconds;
       const std::string Now = C.withOriginalPaths(Which, outputOf(C));
       if (!Round)
         Printed[IsPlain] = Now;

@@ -111,10 +111,10 @@ void sayCosts(const report::CallSet &Set, const Copies &C) {
 }
 
 /// Prints what was measured of the task.
-void tellTask(const Trial &Of, const report::CallSet &Set, const Copies &C) {
-  const Measured &M = *Of.Result;
+void tellTask(const Trial &T, const report::CallSet &Set, const Copies &C) {
+  const Measured &M = *T.Result;
   llvm::outs() << "\n"
-               << Of.Task
+               << T.Task
                << (M.IsRepeatable ? ", in both builds: the output is the same.\n\n"
                                   : ", in both builds; its output differs from run to run, "
                                     "so it was not compared.\n\n");
@@ -138,7 +138,7 @@ int failed(const std::string &Words) {
   return 2;
 }
 
-int tell(const Trial &Of, const Copies &C) {
+int tell(const Trial &T, const Copies &C) {
   const Sizes Before = sizesOf(C.copy("plain"), C.copy("wrapped"), C.original()),
               After = sizesOf(C.copy("wrapped"), C.copy("plain"), C.original());
   report::CallSet Set;
@@ -150,14 +150,14 @@ int tell(const Trial &Of, const Copies &C) {
     });
   Set.followOwnCalls();
   if (Set.Calls.empty() && !Before.Objects && !Before.Programs)
-    return failed(quoted(Of.Command) +
+    return failed(quoted(T.Command) +
                   " compiled nothing: the tree may be built already. Clean it in "
                   "the same command, for example: qrintf try -- sh -c "
                   "'make clean && make'");
   sayWhatHinders(Set);
-  llvm::outs() << quoted(Of.Command) << ", in copies of " << C.original() << ", once each\n\n";
+  llvm::outs() << quoted(T.Command) << ", in copies of " << C.original() << ", once each\n\n";
   line("", "plain", "wrapped", "");
-  compare("CPU time of the build", Of.Plain.CpuSeconds, Of.Wrapped.CpuSeconds, "{0:f2} s");
+  compare("CPU time of the build", T.Plain.CpuSeconds, T.Wrapped.CpuSeconds, "{0:f2} s");
   compareBytes("program", Before.Programs, Before.ProgramBytes, After.ProgramBytes);
   compareBytes("object", Before.Objects, Before.ObjectBytes, After.ObjectBytes);
   llvm::outs() << "\n";
@@ -169,8 +169,8 @@ int tell(const Trial &Of, const Copies &C) {
   }
   const report::Summary S = report::summarize(Set);
   report::writeText(llvm::outs(), Set, S, {/*All=*/false, /*Brief=*/true});
-  if (Of.Result)
-    tellTask(Of, Set, C);
+  if (T.Result)
+    tellTask(T, Set, C);
   else if (!Set.Calls.empty())
     gains(Set);
   return Failed ? 2 : 0;

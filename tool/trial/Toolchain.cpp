@@ -1,6 +1,6 @@
-#include "common/Files.h"
 #include "trial/Trial.h"
 
+#include "common/Files.h"
 #include "common/Paths.h"
 
 #include "llvm/ADT/SmallVector.h"

@@ -152,7 +152,7 @@ struct Trial {
 };
 
 /// Prints the result of two builds that succeeded. Returns the exit status.
-int tell(const Trial &Of, const Copies &C);
+int tell(const Trial &T, const Copies &C);
 
 /// Prints an error, and returns the exit status 2.
 int failed(const std::string &Words);

@@ -23,31 +23,32 @@ std::string findWrapper() {
 }
 
 /// Prints why the command failed in one of the copies. Returns the exit status.
-int commandFailed(const Trial &Of, const Done &D, const char *When) {
+int commandFailed(const Trial &T, const Done &D, const char *When) {
   showProgress("");
   if (!Copies::received())
-    llvm::errs() << "qrintf: error: " << quoted(Of.Command) << " failed " << When
-                 << ", with status " << D.Status << "; its last lines:\n"
+    llvm::errs() << "qrintf: error: " << quoted(T.Command) << " failed " << When << ", with status "
+                 << D.Status << "; its last lines:\n"
                  << D.LastLines;
   return D.Status;
 }
 
 /// Adds what was measured to the report, from which the page shows it.
-void keepResult(const Trial &Of, const Copies &C) {
-  const bool Counted = !Of.Result->Counter.empty();
-  auto number = [&](const Cost &Of) {
-    return std::to_string(Counted ? Of.Instructions : static_cast<uint64_t>(Of.CpuSeconds * 1e6));
+void keepResult(const Trial &T, const Copies &C) {
+  const bool Counted = !T.Result->Counter.empty();
+  auto number = [&](const Cost &Each) {
+    return std::to_string(Counted ? Each.Instructions
+                                  : static_cast<uint64_t>(Each.CpuSeconds * 1e6));
   };
   appendTo(reportOf(C),
            "{\"file\":\"\",\"line\":0,\"column\":0,\"callee\":\"\",\"format\":null,\"outcome\":"
            "\"measured\",\"reason\":null,\"why\":" +
-               jsonString(Of.Task) + ",\"unit\":\"" + (Counted ? "instructions" : "microseconds") +
-               "\",\"plain\":" + number(Of.Result->Plain) +
-               ",\"wrapped\":" + number(Of.Result->Wrapped) + "}\n");
+               jsonString(T.Task) + ",\"unit\":\"" + (Counted ? "instructions" : "microseconds") +
+               "\",\"plain\":" + number(T.Result->Plain) +
+               ",\"wrapped\":" + number(T.Result->Wrapped) + "}\n");
 }
 
 /// Builds in both copies, and prints the results. Returns the exit status.
-int run(Trial &Of, const Copies &C, const std::string &Wrapper) {
+int run(Trial &T, const Copies &C, const std::string &Wrapper) {
   std::string Error;
   const std::string Links = C.folder() + "/bin";
   if (!makeLinks(Links, Wrapper))
@@ -55,28 +56,28 @@ int run(Trial &Of, const Copies &C, const std::string &Wrapper) {
   if (!prepareFolders(C, Wrapper, Error))
     return C.received() ? 0 : failed(Error);
   showProgress("building plain, the first of two builds …");
-  Of.Plain = C.run("plain", Of.Command, plainEnvironment());
-  if (Of.Plain.Status)
-    return commandFailed(Of, Of.Plain, "without qrintf");
+  T.Plain = C.run("plain", T.Command, plainEnvironment());
+  if (T.Plain.Status)
+    return commandFailed(T, T.Plain, "without qrintf");
   showProgress("building wrapped, the second of two builds …");
-  Of.Wrapped = C.run("wrapped", Of.Command, wrappedEnvironment(C, Links, Wrapper));
+  T.Wrapped = C.run("wrapped", T.Command, wrappedEnvironment(C, Links, Wrapper));
   showProgress("");
   int Status = 0;
-  if (!Of.Task.empty() && !Of.Wrapped.Status) {
-    Of.Result = measure(C, Of.Task, Error);
+  if (!T.Task.empty() && !T.Wrapped.Status) {
+    T.Result = measure(C, T.Task, Error);
     showProgress("");
     if (C.received())
       return 0;
-    if (Of.Result)
-      keepResult(Of, C);
+    if (T.Result)
+      keepResult(T, C);
     else
       Status = failed(Error);
   }
   for (const std::string &Words : deliverKept(C))
     Status = failed(Words);
-  if (Of.Wrapped.Status)
-    return commandFailed(Of, Of.Wrapped, "under qrintf-cc, and not without it");
-  const int Told = tell(Of, C);
+  if (T.Wrapped.Status)
+    return commandFailed(T, T.Wrapped, "under qrintf-cc, and not without it");
+  const int Told = tell(T, C);
   return Status ? Status : Told;
 }
 
@@ -85,10 +86,10 @@ int run(Trial &Of, const Copies &C, const std::string &Wrapper) {
 
 int qrintf::tryCommand(const GivenFlags &G, std::string &Usage) {
   using namespace trial;
-  Trial Of;
-  Of.Command = G.Behind.value_or(Argv());
-  Of.Task = G.valueOf("--run");
-  if (Of.Command.empty()) {
+  Trial T;
+  T.Command = G.Behind.value_or(Argv());
+  T.Task = G.valueOf("--run");
+  if (T.Command.empty()) {
     Usage = "no command to build with";
     return 2;
   }
@@ -104,7 +105,7 @@ int qrintf::tryCommand(const GivenFlags &G, std::string &Usage) {
     if (!C)
       return Copies::received() ? 128 + Copies::received() : failed(Error);
     if (!Copies::received())
-      Status = run(Of, *C, Wrapper);
+      Status = run(T, *C, Wrapper);
   }
   llvm::outs().flush();
   if (const int Signal = Copies::received()) {

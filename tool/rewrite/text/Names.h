@@ -22,15 +22,17 @@ namespace qrintf {
 /// The most characters that a name has.
 inline constexpr size_t MostOfName = 32;
 
-/// Possible names for a site, from the one that says least to the one that says most. The first has
-/// words of the format's text, the next ones also its conversion specifications, then the last of
-/// these if the format is long, then the folder. The last has letters that stand for the whole
-/// site. No name depends on other sites, and all are C identifiers.
+/// Possible names for a site, in the order in which they are tried. All are C identifiers, and none
+/// depends on other sites. Behind the callee and the function they have, as far as there is room:
+///   1. the first words of the format's text;
+///   2. the first words of the text and of the conversion specifications;
+///   3. the last ones of these, because long formats often begin alike;
+///   4. the words of 1, and the folder;
+///   5. these words, and letters that stand for the whole site: three, then four, and so on.
 /// \param Function  the one around the call; empty if several share the site
 /// \param Key       the site as text
-/// \param Most      how many characters fit into the lines of the calls. A name can be longer: it
-///                  has at least four characters more than the callee's, with letters six. None is
-///                  longer than MostOfName
+/// \param Most      the room in the lines of the calls, in characters. It is taken to be at least
+///                  four more than the callee has, six with letters, and at most MostOfName
 std::vector<std::string> siteNames(const FoundCall &C, const std::string &Function,
                                    const std::string &Folder, const std::string &Key, size_t Most);
 
