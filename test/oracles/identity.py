@@ -6,10 +6,9 @@ wrapper. So the wrapper reads the whole source, and must not change anything els
 
 The sources are the test suites of gcc and clang (Debian's packages, downloaded once), each with the
 options of its own that do not choose what comes out, and units that include one header of this
-machine. Exit status and stderr are the bare
-compiler's. Where the call at the end stays (its format is not constant), so is the object, to the
-byte. Where it is compiled, all other functions and objects are the same in assembly, with their
-lines under -g.
+machine. Exit status and stderr are the bare compiler's. Where the call at the end stays (its format
+is not constant), so is the object, to the byte. Where it is compiled, all other functions and
+objects are the same in assembly, with their lines under -g.
 
 By default some files of each suite are drawn, each with one set of flags and one kind of call;
 --long runs everything. The last line is "N passed, N failed".

@@ -86,7 +86,7 @@ class Build:
         self, recipe, compiler, kind, source, work, jobs, wrapper=None, database=False,
         hardened=False, keep=False, tests=True,
     ):
-        self.recipe, self.compiler, self.kind = recipe.name, compiler, kind
+        self.package, self.compiler, self.kind = recipe.name, compiler, kind
         self.name = f"{recipe.name}-{compiler}-{kind}"
         self.tree, self.logs = work / "trees" / self.name, work / "commands" / self.name
         self.report = work / f"report-{recipe.name}-{compiler}.jsonl"
@@ -150,7 +150,7 @@ class Build:
 
     def failures(self):
         failed = [
-            f"{shown(*key)} exits {status}: {said.strip()[:400]}"
+            f"{self.records[key][0].shown()} exits {status}: {said.strip()[:400]}"
             for key, results in sorted(self.commands.items()) for status, said in results
             if status and not self.records[key][0].probe
         ]
@@ -176,24 +176,18 @@ class Build:
         return {name for name, seen in levels.items() if seen <= {"-O0", "-Os", "-Oz"}}
 
 
-def shown(folder, command):
-    inputs = [word for word in command if word.endswith(".c")]
-    output = [command[i + 1] for i, word in enumerate(command[:-1]) if word == "-o"]
-    return os.path.normpath(
-        os.path.join(folder, (inputs if len(inputs) == 1 else output or list(command))[0])
-    )
-
-
 def compare_commands(plain, wrapped, diff_file):
-    """The differences in exit status and stderr, one text each; all diffs go to `diff_file`."""
+    """The differences in how often each command ran, in its exit statuses and in its stderr, one
+    text each; all diffs go to `diff_file`. A fallback is one of them, since QRINTF_STRICT makes it
+    an error."""
     found, diffs = [], []
     for key in sorted(plain.commands.keys() | wrapped.commands.keys()):
-        a, b = plain.commands.get(key), wrapped.commands.get(key)
+        a, b = plain.commands.get(key, []), wrapped.commands.get(key, [])
         if a == b:
             continue
-        name = shown(*key)
-        if not a or not b:
-            found.append(f"{name}: run by one of the builds only")
+        name = (plain.records.get(key) or wrapped.records[key])[0].shown()
+        if len(a) != len(b):
+            found.append(f"{name}: run {len(a)} and {len(b)} times")
             continue
         if [status for status, _ in a] != [status for status, _ in b]:
             found.append(f"{name}: exit status differs")

@@ -46,36 +46,20 @@ def lines_of(pair):
 class Fidelity:
     """The comparison of two builds of one package.
 
-    .files, .fallbacks, .probes (commands of configure scripts); .same_lines (files with the same
-    line table), .with_dependencies. .differences has (file, what differs, text) of each
-    difference."""
+    .files, .same_lines (files with the same line table), .with_dependencies, .headers (that a
+    configure script may have written). .differences has (file, what differs, text) of each
+    difference. Exit statuses and stderr are compared by builds.compare_commands."""
 
     def __init__(self, plain, wrapped):
         compared = list(pairs(plain, wrapped))
         self.files, self.differences = len(compared), []
         self.same_lines = self.with_dependencies = 0
-        commands = [each for found in wrapped.records.values() for each in found]
-        self.probes = sum(each.probe for each in commands)
-        self.fallbacks = sum(bool(each.fallback) for each in commands)
-        self.differences += [
-            (each.shown(), "fallback", each.fallback) for each in commands if each.fallback
-        ]
-        for key in sorted(plain.records.keys() | wrapped.records.keys()):
-            if len(plain.records.get(key, [])) != len(wrapped.records.get(key, [])):
-                which = (plain.records.get(key) or wrapped.records.get(key))[0]
-                self.differences.append(
-                    (
-                        which.shown(), "command",
-                        f"run {len(plain.records.get(key, []))} and {len(wrapped.records.get(key, []))} times",
-                    )
-                )
-        for key, found in sorted(plain.records.items()):
-            if found[0].probe and plain.commands[key] != wrapped.commands.get(
-                key, plain.commands[key]
-            ):
-                self.differences.append((found[0].shown(), "probe", " ".join(key[1])))
-        for path in plain.tree.rglob("*config*.h"):  # what a configure script found out
-            name = path.relative_to(plain.tree)
+        headers = {  # what a configure script found out
+            path.relative_to(side.tree) for side in (plain, wrapped)
+            for path in side.tree.rglob("*config*.h")
+        }
+        self.headers = len(headers)
+        for name in sorted(headers):
             texts = [
                 (side.tree / name).read_text(errors="replace") if (side.tree / name).is_file()
                 else "" for side in (plain, wrapped)
@@ -88,12 +72,6 @@ class Fidelity:
 
     def compare(self, one, other, tables):
         name = one.source
-        if other.fallback:  # failed, and said why; nothing else is to be compared
-            return
-        if one.status != other.status:
-            self.differences.append((name, "exit status", f"{one.status}, {other.status}"))
-        if one.stderr != other.stderr:
-            self.differences.append((name, "stderr", first_change(one.stderr, other.stderr)))
         if one.dependencies or other.dependencies:
             self.with_dependencies += 1
             if contents(one.dependencies) != contents(other.dependencies):
@@ -150,8 +128,3 @@ def checks(found):
         least, name = LINES_AT_LEAST, f"line tables identical in {LINES_AT_LEAST:.0%} of the files"
     text = f"{same} of {files} files"
     yield name, None if files and same >= least * files else text, text
-    number = total("fallbacks")
-    yield (
-        "no fallback", f"{number} files" if number else None,
-        f"{files} files, {total('probes')} probes",
-    )

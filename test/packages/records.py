@@ -12,7 +12,6 @@ import re
 
 import calls
 
-STRICT = "QRINTF_STRICT is set and this would fall back"
 PROBE = re.compile(
     r"(^|/)(conftest[^/]*|config\./[^/]*\.c|cg/dummy\.c|CMakeFiles/CMake(Tmp|Scratch)/.*|CMakeC(XX)?CompilerId\.c(pp)?|_configtest\.c|objs/autotest\.c|ztest\.c)$"
 )
@@ -29,8 +28,8 @@ def without_passing(text):
 
 class Compilation:
     """One command: .folder and .command, .status and .stderr, .object and .dependencies (paths, or
-    None), .fallback (why, or None), .report (its rows, or None where there is none: the plain
-    build, or nothing was read)."""
+    None), .report (its rows, or None where there is none: the plain build, or nothing was
+    read)."""
 
     def __init__(self, path):
         record = json.loads(path.read_text())
@@ -41,9 +40,6 @@ class Compilation:
         kept = {suffix: path.with_suffix(suffix) for suffix in (".o", ".d", ".report")}
         kept = {suffix: file if file.exists() else None for suffix, file in kept.items()}
         self.object, self.dependencies, self.report = kept[".o"], kept[".d"], kept[".report"]
-        _, strict, said = self.stderr.partition(STRICT)
-        errors = re.findall(r"\berror: (.*)", said)
-        self.fallback = (errors[0] if errors else said.strip().splitlines()[0]) if strict else None
         sources = [word for word in self.command if word.endswith((".c", ".cc", ".cpp", ".cxx"))]
         self.source = (
             os.path.normpath(os.path.join(self.folder, sources[0])) if len(sources) == 1 else None

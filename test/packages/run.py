@@ -9,7 +9,8 @@ qrintf-cc: for each compiler a program is built twice in the same path, with `CO
   - the download (sources.py) and that both builds succeed;
   - exit status and stderr of each single compiler command, byte for byte (builds.py, cc_shim.py,
     records.py);
-  - dependency files, line tables, and objects that should not have changed (fidelity.py, lines.py);
+  - dependency files, line tables, the headers that configure scripts write, and objects that should
+    not have changed (fidelity.py, lines.py);
   - the programs: their own test suites, and the same bytes from the plain and the wrapped build;
   - the report (calls.py): well formed, and of the sprintf/snprintf calls whose format has only the
     conversions d i u x X o c s p % b B at least 95 % are `compiled`, all programs taken together.
@@ -91,7 +92,7 @@ def check_same_build(results, title, plain, wrapped, work):
     found = fidelity.Fidelity(plain, wrapped)
     for build in (plain, wrapped):  # objects, hundreds of megabytes
         shutil.rmtree(build.logs)
-    results.fidelity[wrapped.recipe, wrapped.compiler] = found
+    results.fidelity[wrapped.package, wrapped.compiler] = found
     if found.with_dependencies:
         names = [name for name, what, _ in found.differences if what == "dependency file"]
         results.check(
@@ -104,6 +105,13 @@ def check_same_build(results, title, plain, wrapped, work):
         f"{title} objects in which no call is edited",
         f"{len(names)} differ: {' '.join(names[:5])}" if names else None,
     )
+    names = [name for name, what, _ in found.differences if what == "configuration"]
+    if found.headers:
+        results.check(
+            f"{title} headers of the configuration",
+            f"{len(names)} differ: {' '.join(names[:5])}" if names else None,
+            f"{found.headers} files",
+        )
     for name, what, text in found.differences:
         print(f"    {name}: {what} {text}"[:400])
 

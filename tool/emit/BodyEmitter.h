@@ -22,7 +22,7 @@ inline bool isOfAnyLength(const Piece &Each) {
 ///     measure()   l0 = qrintf_strlen(s0); need = 12u + l0;       12: '=' and the longest int
 ///     compare()   if (need >= n || …) goto libc;
 ///     write()     p = qrintf__put_mem_3(p, s0, l0); … return …;
-///     emit()      libc: return …;                                only if something jumps there
+///     leave()     libc: return …;                                only if something jumps there
 ///
 /// Where the emitters of a text on the stack are called, each piece of any length is measured as it
 /// is written: p = qrintf__string_32(p, s0, b + 434u); if (!p) goto libc; Where those of a text in

@@ -14,7 +14,7 @@ public:
   PieceText(const SiteText &Text, const Plan &P) : Text(Text), S(Text.S), P(P) {}
 
   static std::string value(unsigned Param) { return SiteText::value(Param); }
-  /// An expression with its type, if a cast can be spared where that is known.
+  /// An expression, and its type if that is known, which can save cast() a cast.
   struct Value {
     std::string Text;
     std::string_view Type = "";

@@ -52,9 +52,10 @@ Argv ourMacros() {
 
 /// Adds ourMacros() to the arguments. They come first, so that a -U of the user's wins.
 Argv withOurMacros(const Argv &Arguments, const CommandLine &L, const Compiler &C) {
-  // clang numbers the macros of a command line (`<command line>:1:9`), and what -Xclang brings
-  // comes last. Then a -U of the user's would come too early. distcc compiles here what has
-  // -Xclang.
+  // clang's messages number the macros of a command line (`<command line>:1:9`). Behind -Xclang
+  // ours come last, so the user's keep their numbers. But they come first if an argument of the
+  // user's names one of them, since a -U has to come later, and if distcc may send the command,
+  // since it compiles on this machine what has -Xclang.
   const Argv Macros = ourMacros();
   const bool IsSent = C.Distributed || (C.Cached && getenv("CCACHE_PREFIX"));
   const bool ComesLast =

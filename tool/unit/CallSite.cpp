@@ -86,7 +86,7 @@ static bool isCompilersOwn(const Call &C, const std::vector<Plan> &Plans, bool I
          !(IsFortified && isInArray(C.E->getArg(0)));
 }
 
-Reason siteOf(Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S) {
+Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Traits, Site &S) {
   if (Traits.Kind == Library::Unknown)
     return Reason::LibraryUnknown;
   if (C.Formats == std::vector<std::string>{""})

@@ -21,9 +21,9 @@ struct UnitRequest;
 /// What the unit's headers tell about the C library, and the warnings that are on.
 LibraryTraits libraryTraits(clang::Preprocessor &PP, const UnitRequest &Request);
 
-/// Makes the site of a call, with a plan for each of its formats. Notes in C if libc formats a part
-/// of it. Returns the reason if there is no site.
-Reason siteOf(Call &C, clang::ASTContext &Context, const LibraryTraits &Traits, Site &S);
+/// Makes the site of a call, with a plan for each of its formats. Returns the reason if there is no
+/// site.
+Reason siteOf(const Call &C, clang::ASTContext &Context, const LibraryTraits &Traits, Site &S);
 
 /// Whether gcc, when it expands a call under FORTIFY, may warn about the length of a text that it
 /// knows there (-Wstringop-overflow): sprintf of "%s" alone. In which calls it knows the text

@@ -400,7 +400,7 @@ bool UnusedFinder::keepMade() {
     else if (W.IsCalled && !W.Text.starts_with("__builtin_"))
       Functions.append(" ").append(W.Text);
   }
-  auto isMade = [&](WordId Id) {
+  auto isNamed = [&](WordId Id) {
     const Word &W = Distinct[Id];
     const StringRef Name = W.Text;
     for (size_t At = 0; (At = findWords(Functions, Name, At)) != std::string::npos; ++At)
@@ -410,7 +410,7 @@ bool UnusedFinder::keepMade() {
   };
   bool Any = false;
   for (Part &P : Parts)
-    if (!P.Stays && llvm::any_of(llvm::ArrayRef(Made).slice(P.FirstName, P.NameCount), isMade)) {
+    if (!P.Stays && llvm::any_of(llvm::ArrayRef(Made).slice(P.FirstName, P.NameCount), isNamed)) {
       keep(P);
       Any = true;
     }

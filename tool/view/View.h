@@ -66,9 +66,9 @@ struct View {
   std::vector<clang::SourceLocation> Diagnosed;
   /// Where macros that use `#` or `##` are expanded in files of the user.
   std::vector<clang::SourceLocation> TextMacros;
-  /// Those of them with `##`, and where a macro with `#` is expanded in another one's expansion.
+  /// Those of them with `##`.
   std::vector<clang::SourceLocation> Pastes;
-  std::vector<clang::SourceRange> ExpandedTexts;
+  std::vector<clang::SourceRange> ExpandedTexts; // of macros with `#` within another one's
   /// Where macros are expanded in which `#` or `##` stands by an argument that was
   /// expanded before and names a call: in `#define CHECK(e) CHECK2(e)`, where CHECK2 has `#e`, the
   /// text would be the site's name.

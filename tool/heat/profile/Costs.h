@@ -19,8 +19,8 @@ constexpr unsigned ReadingACharacter =
 #include "heat/profile/Costs.def"
     ;
 
-/// The costs of a call. Specifications are those of a report, such as "%0Nx". One that is not in
-/// the table is formatted by libc even in a compiled call.
+/// The costs of a call. Specifications are those of a report, such as "%0Nx". For one that
+/// is not in the table all three are what libc takes for d, since libc does such a call as a whole.
 Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifications);
 
 } // namespace qrintf::profile

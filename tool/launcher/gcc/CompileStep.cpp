@@ -156,8 +156,8 @@ static bool hasInline(std::string_view Text, bool IsCXX) {
 
 /// Tells the route if the diagnostics have to come from a second run over the untouched source. O
 /// is the end of the first one.
-static void askAgain(Argv Command, const CommandLine &L, const std::string &Source,
-                     std::string_view Preprocessed, const ProgramResult &O) {
+static void askForSecondRun(Argv Command, const CommandLine &L, const std::string &Source,
+                            std::string_view Preprocessed, const ProgramResult &O) {
   const bool HasUnusedMacros = removeWarning(Command, "unused-macros");
   bool JudgesFunctions = false;
   for (const std::string_view Each : FunctionWarnings)
@@ -228,11 +228,11 @@ int compileStep(const Argv &Command, const Settings &S) {
                           Capture::AsShown);
   writeAll(STDERR_FILENO, O.Errors);
   if (!getenv(AloneVariable))
-    tellRoute(Answer::Words, O.Errors, Source + "\t");
+    tellRoute(Answer::Diagnostics, O.Errors, Source + "\t");
   if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
     return giveUp(CommandOutcome::Profile,
                   Source + " has a profile of a build without qrintf, or of another source");
-  askAgain(Command, L, Source, Preprocessed, O);
+  askForSecondRun(Command, L, Source, Preprocessed, O);
   if (O.Status == 0 && L.RecordsOptions)
     forgetOurOption(wordBehind(Final, "-o"));
   endLike(O);
@@ -253,7 +253,7 @@ int gccDiagnose(Argv Command) {
     StepAnswers Told = readAnswers(readFrom(atoi(Words)));
     const std::string &Source = L.Sources.front().File;
     if (linesAbout(Told[Answer::AskAgain] + Told[Answer::AskFrontEnd], Source, ": ").empty()) {
-      writeAll(STDERR_FILENO, linesAbout(Told[Answer::Words], Source, "\t"));
+      writeAll(STDERR_FILENO, linesAbout(Told[Answer::Diagnostics], Source, "\t"));
       return 0;
     }
   }

@@ -10,10 +10,11 @@
 
 namespace qrintf {
 
-/// The name of a pragma line of File for which gcc has no place in such text: the preprocessor
-/// executes it, or handles it before it compiles. That are `push_macro` and `pop_macro`, `GCC
-/// poison`, `message`, `redefine_extname`, `scalar_storage_order`, and `omp` and `acc` if an option
-/// of Command gives them a meaning. Empty if there is none. A condition or a comment may hide it.
+/// The name of a pragma in File that such a text cannot have where it stands in File, because gcc
+/// executes it before it compiles: `push_macro` and `pop_macro`, `GCC poison`, `message`,
+/// `redefine_extname`, `scalar_storage_order`, g++'s `interface` and `implementation`, and `omp`
+/// and `acc` if an option of Command gives them a meaning. Empty if there is none. It may stand in
+/// a comment, or in what a condition hides.
 std::string pragmaInFile(const Argv &Command, std::string_view File);
 
 /// The name of a pragma in such a text that the preprocessor would have executed in an ordinary

@@ -41,8 +41,8 @@ enum class Answer : char {
   AskAgain = 'A',
   /// The same, if only gcc's front end can have more to say.
   AskFrontEnd = 'W',
-  /// What cc1 said of a source of several: the source, a tab, and a line.
-  Words = 'C',
+  /// What cc1 prints about a source of several: the source, a tab, and a line.
+  Diagnostics = 'C',
   /// Why to fall back, behind the number of a CommandOutcome and a blank.
   FallBack = 'F',
   /// A source that was preprocessed.

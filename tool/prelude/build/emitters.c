@@ -1,5 +1,5 @@
-/* The runtime's out-of-line functions and the engine, each function for itself: compiled to the object, or the assembly, of which
- * texts.py makes the texts. */
+/* The runtime's out-of-line functions and the engine, each function for itself: compiled to the
+ * object, or the assembly, of which texts.py makes the texts. */
 #define QRINTF_PUBLIC __attribute__((noinline, visibility("hidden"))) QRINTF__QUIET
 /* What is rare on machines of 64 bits is on the way of every number on others. */
 #ifndef __SIZEOF_INT128__
@@ -16,5 +16,6 @@
 #include "qrintf.h"
 #include "qrintf_engine.h"
 
-/* In the place of qrintf__engine_addressed, where no unit of a program has formats with an address. */
+/* In the place of qrintf__engine_addressed, where no unit of a program has formats with an
+ * address. */
 QRINTF_OUTLINE int qrintf__engine_not_addressed(void) { return -1; }

@@ -45,7 +45,8 @@ const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
   return Init && !Init->isValueDependent() ? Init : nullptr;
 }
 
-/// A ternary of more formats than this is left to libc, because each format has a body of its own.
+/// A ternary of more formats than this counts as not constant, so the engine does the call:
+/// compiled, each format has a body of its own.
 constexpr size_t MaxFormats = 8;
 
 /// A variable can stand in its own initialiser. Behind so many variables nothing is known.
