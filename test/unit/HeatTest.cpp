@@ -103,8 +103,11 @@ TEST(Heat, AnotherWayOutIsNone) {
         "print(n); return NULL;",                                         // whatever happens
         "if (n) { print(n); return NULL; } return NULL;",
         "if (n) { print(n); goto out; } out: return 0;",
-        "if (n) { print(n); return -n; } return n;"})
+        "if (n) { print(n); return -n; } return n;",
+        "if (!p) return -1; print(n); return error;", // of an error or not
+        "if (!p) goto out; print(n); out: return (err);"})
     EXPECT_EQ(inside(Body), Evidence::External) << Body;
+  EXPECT_EQ(inside("if (n) { print(n); return err; } return 0;"), Evidence::ErrorReturn);
 }
 
 TEST(Heat, WhatReportsAnErrorIsCold) {

@@ -51,9 +51,22 @@ size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists) {
   return At;
 }
 
+/// Whether the function that is named at At is called there, and no member of that name.
+static bool isCalled(std::string_view Text, size_t At) {
+  constexpr const char *Blanks = " \t\r\n";
+  const size_t Begin = beginOfIdentifier(Text, At),
+               Before = Begin ? Text.find_last_not_of(Blanks, Begin - 1) : Text.npos,
+               Behind = Text.find_first_not_of(Blanks, endOfIdentifier(Text, At));
+  return Behind != Text.npos && Text[Behind] == '(' &&
+         (Before == Text.npos ||
+          (Text[Before] != '.' && !Text.substr(0, Before + 1).ends_with("->")));
+}
+
 bool HotUses::callIsReason(size_t At) {
   const Callee &Which = *calleeAt(Text.text(), At);
   if (Which.From == Values::List) {
+    if (!isCalled(Text.text(), At))
+      return false;
     CallShape C;
     C.HasList = true;
     return !writesToStderr(At) && paysForEngine(judge().at(At), C);

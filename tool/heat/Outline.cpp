@@ -243,8 +243,11 @@ Work Outline::workIn(size_t Begin, size_t End) const {
   Work W;
   for (size_t I = Begin; I < End; ++I) {
     W.Words += isWord(Tokens[I]);
-    W.Calls +=
-        isCall(I) && !isOneOf(Tokens[I], {"if", "for", "while", "switch", "return", "sizeof"});
+    // name.c_str() and the like only get a value.
+    const bool IsAccessor =
+        I > Begin + 1 && at(I + 2) == ")" && (Tokens[I - 1] == "." || textOf(I - 2, I) == "->");
+    W.Calls += isCall(I) && !IsAccessor &&
+               !isOneOf(Tokens[I], {"if", "for", "while", "switch", "return", "sizeof"});
   }
   return W;
 }
@@ -268,7 +271,7 @@ void Outline::readBody() {
   const bool OuterBreak = std::exchange(BreakLeavesLoop, false),
              OuterTurns = std::exchange(HasFewTurns, false);
   std::set<std::string_view> OuterReturned = std::exchange(Returned, {});
-  block(/*IsBranch=*/false);
+  block(/*IsBranch=*/false, /*IsBody=*/true);
   // If all ways return the same value, it is no sign of an error. For example, each function that a
   // thread runs ends with `return NULL`.
   if (Returned.size() < 2)
@@ -330,7 +333,9 @@ Outline::Statement Outline::statement() {
   return S;
 }
 
-Outline::Statement Outline::block(bool IsBranch) {
+/// Reads a block, which belongs to an `if`, an `else` or a `switch` (IsBranch), or is the body of a
+/// function.
+Outline::Statement Outline::block(bool IsBranch, bool IsBody) {
   Statement S;
   S.Begin = At++;
   std::vector<Statement> Inside;
@@ -343,6 +348,9 @@ Outline::Statement Outline::block(bool IsBranch) {
   }
   At = std::min(At + 1, Limit);
   S.End = At;
+  // All ways through a function end in its last `return error;`, with an error or not.
+  if (IsBody && !Inside.empty() && Inside.back().ReturnsVariable)
+    Inside.back().Leaves = Exit::Elsewhere;
   if (!Inside.empty()) {
     S.Leaves = Inside.back().Leaves;
     S.Why = Inside.back().Why;
@@ -464,6 +472,7 @@ Outline::Statement Outline::jump(std::string_view Keyword) {
                                                                                : Exit::Elsewhere;
   if (Keyword == "return")
     Returned.insert(Operand);
+  S.ReturnsVariable = Keyword == "return" && namesError(Operand) && !isMacroName(Operand);
   if (Keyword == "return" ? isErrorValue(Operand)
                           : Keyword == "throw" || (Keyword == "goto" && namesError(Operand))) {
     S.Leaves = Exit::Error;

@@ -29,6 +29,8 @@ private:
     /// Whether it calls a function whose name says that it reports errors, or names stderr.
     bool ReportsError = false;
     bool IsLabel = false;
+    /// Whether it returns a variable that has the name of an error.
+    bool ReturnsVariable = false;
   };
   /// What stands in front of a function's opening brace.
   struct Head {
@@ -59,7 +61,7 @@ private:
   Work workIn(size_t Begin, size_t End) const;
 
   Statement statement();
-  Statement block(bool IsBranch);
+  Statement block(bool IsBranch, bool IsBody = false);
   Statement branch();
   Statement choice();
   Statement loop(std::string_view Keyword);

@@ -52,7 +52,10 @@ bool mayCall(std::string_view Symbol) {
 
 bool hasFloatConversion(std::string_view Line) {
   for (size_t At = 0; (At = Line.find('%', At)) != std::string_view::npos; ++At) {
-    const size_t End = Line.find_first_not_of(BeforeConversion, At + 1);
+    // "%%.%dg" makes such a specification.
+    const size_t Last =
+        Line.substr(At, 3) == "%%." ? Line.find_first_not_of("*%dul", At + 3) : At + 1;
+    const size_t End = Line.find_first_not_of(BeforeConversion, Last);
     if (End != std::string_view::npos && FloatConversions.find(Line[End]) != FloatConversions.npos)
       return true;
   }

@@ -61,8 +61,8 @@ constexpr llvm::StringLiteral BehindJudged = "#if __GNUC__ < 12\n"
                                              "#pragma GCC diagnostic pop\n"
                                              "#endif\n";
 
-/// Whether a literal of a text has a conversion specification of a floating-point number. Only
-/// then does the unit carry the engine's code for them. A comment of <stdio.h> has %a, too.
+/// Whether a literal of a text has a conversion specification of a floating-point number. Then the
+/// unit carries the engine's code for them. A comment of <stdio.h> has %a, too.
 bool hasFloatLiteral(llvm::StringRef Text) {
   for (size_t At = 0; (At = Text.find('%', At)) != llvm::StringRef::npos;) {
     const size_t Begin = Text.rfind('\n', At) + 1, End = std::min(Text.find('\n', At), Text.size());
@@ -98,7 +98,7 @@ std::string besideRuntime(llvm::StringRef Code) {
 
 SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
                         const std::vector<std::string> &Places, const std::string &Formatters,
-                        const UnitTargets &Targets, const View &V) {
+                        const UnitTargets &Targets, bool PassesFloats, const View &V) {
   std::string Bodies = Formatters, Shims;
   std::set<std::string> Parts;
   bool IsCounted = false;
@@ -137,7 +137,7 @@ SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
   std::string Assembly;
   if (!Parts.empty()) {
     std::vector<std::string_view> Wanted(Parts.begin(), Parts.end());
-    if (llvm::any_of(Edits.texts(), hasFloatLiteral))
+    if (PassesFloats || llvm::any_of(Edits.texts(), hasFloatLiteral))
       Wanted.push_back("float");
     Assembly = asmStatement(engineText(*Targets.Engine).parts(Wanted), /*WithUnwinding=*/true);
   }

@@ -25,10 +25,11 @@ struct UnitTargets {
 };
 
 /// Makes the texts of the sites that Edits has named. Places: those of the sites' first calls.
-/// Formatters: code that stands beside the sites' bodies.
+/// Formatters: code that stands beside the sites' bodies. PassesFloats: whether a call of the
+/// engine has an argument of floating point, whatever its format is.
 SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
                         const std::vector<std::string> &Places, const std::string &Formatters,
-                        const UnitTargets &Targets, const View &V);
+                        const UnitTargets &Targets, bool PassesFloats, const View &V);
 
 /// Whether a macro of the command line, such as -Dp=q, would be expanded in Text, which stands at
 /// the top of clang's source. In gcc's route it stands in front of the definitions of such macros.

@@ -477,7 +477,12 @@ void UnitPasses::edit(UnitResult &Result) {
     }
   const ViewKind Kind = Request.View.Kind;
   const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Targets.Engine);
-  const SiteTexts Texts = makeSiteTexts(Sites, Edits, Places, Formatters, Targets, V);
+  const bool PassesFloats = llvm::any_of(Rewrites, [](const Rewrite &R) {
+    return R.C->IsEngines && llvm::any_of(R.C->E->arguments(), [](const Expr *Each) {
+             return Each->getType()->isRealFloatingType();
+           });
+  });
+  const SiteTexts Texts = makeSiteTexts(Sites, Edits, Places, Formatters, Targets, PassesFloats, V);
   if (collidesWithMacros(Texts.Code, PP, Kind)) {
     for (std::vector<Call> *Calls : {&Found.Calls, &Found.Own})
       for (Call &C : *Calls)
