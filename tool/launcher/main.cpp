@@ -114,6 +114,9 @@ std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, CommandLine &L
     return {CommandOutcome::NotOptimizing, std::string(NotOptimizingWords)};
   if (!findCandidates(C, L, Project, S))
     return {CommandOutcome::NoCandidate, NoCandidateWords};
+  if (C.F == Family::Clang && mayReadEachOther(L))
+    return {CommandOutcome::Option,
+            "a source is included by a source of the command, or embeds a file"};
   if (!Project.Error.empty())
     S.noteProjectFile(Project.Error);
   return {};

@@ -46,25 +46,6 @@ void copyTimes(const std::string &From, int To) {
   futimens(To, Times);
 }
 
-/// Whether one of several sources of the command may include another one, or embeds a file (C23).
-/// The overlay would give it the edited text there. Of a single source the rewriter knows that.
-bool mayReadEachOther(const CommandLine &L) {
-  if (L.Sources.size() == 1)
-    return false;
-  std::set<std::string> Names;
-  for (const Input &Source : L.Sources)
-    Names.insert(baseName(Source.File));
-  auto reads = [&](const std::string &Text) {
-    return anyInclude(Text, [&](const std::string &Name,
-                                IncludeKind) { return Names.contains(baseName(Name)); }) ||
-           findDirective(Text, "embed") != std::string::npos;
-  };
-  return std::ranges::any_of(L.Sources, [&](const Input &Source) {
-    std::string Text;
-    return readFile(Source.File, Text) && reads(Text);
-  });
-}
-
 /// What the rewriter made of the sources of one command.
 struct EditedSources {
   /// The entries of the overlay, as JSON: one gives each edited file its text. Empty if no source
@@ -218,6 +199,23 @@ std::pair<CommandOutcome, std::string> tellDiagnostics(const Compiler &C, const 
 
 } // namespace
 
+bool mayReadEachOther(const CommandLine &L) {
+  if (L.Sources.size() == 1)
+    return false;
+  std::set<std::string> Names;
+  for (const Input &Source : L.Sources)
+    Names.insert(baseName(Source.File));
+  auto reads = [&](const std::string &Text) {
+    return anyInclude(Text, [&](const std::string &Name,
+                                IncludeKind) { return Names.contains(baseName(Name)); }) ||
+           findDirective(Text, "embed") != std::string::npos;
+  };
+  return std::ranges::any_of(L.Sources, [&](const Input &Source) {
+    std::string Text;
+    return readFile(Source.File, Text) && reads(Text);
+  });
+}
+
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
                const Outputs &Before, const Settings &S) {
   const Argv Plain = joined(C.Words, Arguments);
@@ -226,9 +224,6 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
   if (C.ClangMajor && C.ClangMajor < 14)
     return fallBack(Plain, CommandOutcome::OldCompiler,
                     "clang " + std::to_string(C.ClangMajor) + " is older than clang 14", S);
-  if (mayReadEachOther(L))
-    return fallBack(Plain, CommandOutcome::Misread,
-                    "a source is included by a source of the command, or embeds a file", S);
   EditedSources Sources;
   if (const Rewritten R = editSources(C, L, S, Sources); R.What == Rewritten::Failed)
     return fallBack(Plain, R.Cause, R.Error, S);

@@ -16,4 +16,8 @@ namespace qrintf {
 int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
                const Outputs &Before, const Settings &S);
 
+/// Whether one of several sources of the command may include another one, or embeds a file (C23).
+/// The overlay would give it the edited text there. Of a single source the rewriter knows that.
+bool mayReadEachOther(const CommandLine &L);
+
 } // namespace qrintf
