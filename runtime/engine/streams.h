@@ -87,15 +87,32 @@ QRINTF_OUTLINE int qrintf__engine_text(char *p, const char *f) {
 #define qrintf__engine_text(p, f) (-1)
 #endif
 
+/* Whether qrintf_stream_put leaves each text of the format to libc, which is seen before a text is
+ * formatted. A stream of lines is libc's if it is to be locked, or if the text has a newline
+ * inside, as it has if the format has one. Another stream is libc's if its buffer is full. */
+QRINTF_INLINE int qrintf__engine_is_refused(const struct qrintf__file *file, const char *f) {
+  if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
+    return 1;
+  }
+  if ((file->flags & QRINTF__FILE_LINES) == 0) {
+    return file->write_end <= file->write_ptr;
+  }
+  if ((file->flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_ERROR)) != QRINTF__FILE_PUTTING ||
+      file->write_end > file->write_ptr || qrintf__stream_locks(file)) {
+    return 1;
+  }
+  f += __builtin_strcspn(f, "\n");
+  return *f != 0 && f[1] != 0;
+}
+
 /* Formats a call on the stack and puts its text into a stream. Returns its result, or
- * QRINTF_TEXT_LIBC if the call is left to libc. What is asked first lets qrintf_stream_put say so
- * in any case, and then nothing needs to be formatted. */
+ * QRINTF_TEXT_LIBC if the call is left to libc. */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const char *f,
                                                             __builtin_va_list list) {
   const struct qrintf__file *const file = QRINTF_CAST(const struct qrintf__file *, stream);
   char text[QRINTF__STACK_ROOM];
   int n;
-  if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
+  if (qrintf__engine_is_refused(file, f)) {
     return QRINTF_TEXT_LIBC;
   }
   n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);

@@ -35,6 +35,7 @@ struct qrintf__file {
   int mode; /* below 0 for a stream of bytes, above 0 for a wide one, 0 for one not used yet */
 } __attribute__((may_alias));
 #define QRINTF__FILE_UNBUFFERED 0x2
+#define QRINTF__FILE_NO_WRITES 0x8 /* it is for reading only */
 #define QRINTF__FILE_ERROR 0x20
 #define QRINTF__FILE_LINES 0x200     /* flushed when a newline is written */
 #define QRINTF__FILE_PUTTING 0x800   /* the last operation wrote */
@@ -167,19 +168,23 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char
   const int locks = QRINTF_UNLIKELY(!is_known || (file->flags2 & QRINTF__FILE_SHARED) != 0) &&
                     qrintf__stream_locks(file);
   int result = QRINTF_TEXT_LIBC;
-  if (locks && !(QRINTF__LOCKS && QRINTF__IS_THERE(qrintf_library_flockfile) &&
-                 QRINTF__IS_THERE(qrintf_library_funlockfile))) {
+  if (locks && ((file->flags & (QRINTF__FILE_UNBUFFERED | QRINTF__FILE_LINES)) != 0 ||
+                !(QRINTF__LOCKS && QRINTF__IS_THERE(qrintf_library_flockfile) &&
+                  QRINTF__IS_THERE(qrintf_library_funlockfile)))) {
     return result;
   }
   if (locks) {
     qrintf_library_flockfile(stream);
   }
-  /* The last operation has to be a write, so the stream is not one for reading, which libc
-   * refuses. Into an unbuffered stream glibc's printf writes by a buffer of its own for the time of
-   * the call. */
+  /* glibc copies into the room of a stream that has some, whichever operation was the last one: of
+   * open_memstream's no one knows that it was a write. But it refuses a stream for reading. Where
+   * there is no room, the last operation has to be a write. Into an unbuffered stream glibc's
+   * printf writes by a buffer of its own for the time of the call. */
   if (QRINTF_LIKELY(file->mode < 0)) {
     const int state = file->flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_UNBUFFERED);
-    if (QRINTF_LIKELY((state | (file->flags & QRINTF__FILE_LINES)) == QRINTF__FILE_PUTTING &&
+    if (QRINTF_LIKELY((file->flags & (QRINTF__FILE_NO_WRITES | QRINTF__FILE_UNBUFFERED |
+                                      QRINTF__FILE_LINES)) == 0 &&
+                      file->write_ptr != QRINTF__NULL &&
                       file->write_end - file->write_ptr >= QRINTF_CAST(long, n))) {
       qrintf__copy(file->write_ptr, text, n);
       file->write_ptr += n;
