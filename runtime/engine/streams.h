@@ -175,6 +175,7 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
     if (QRINTF_LIKELY(k != QRINTF__NULL)) {
       call->given.kept = k;
       call->limit = QRINTF__NULL;
+      call->out.beyond = 0;
       if (QRINTF_LIKELY(*room > QRINTF_CAST(long, k->need))) {
         p = qrintf__engine_fast(call, to, to + (*room - 1), list, qrintf__kept_steps(k),
                                 qrintf__kept_format(k), k->need, &k->saved);
@@ -187,7 +188,7 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
           qrintf__engine_is_taken_singly(QRINTF_CAST(const struct qrintf__kept *, call->given.kept))
               ? QRINTF__ROOM_OF_LIBC
           : call->limit == QRINTF__NULL
-              ? QRINTF__ROOM_ON_STACK
+              ? call->out.beyond < QRINTF__STACK_ROOM ? QRINTF__ROOM_ON_STACK : QRINTF__ROOM_OF_LIBC
               : qrintf__stream_room(QRINTF_CAST(struct qrintf__file *, call->given.stream));
     }
   }
