@@ -154,8 +154,8 @@ bool Editor::reaches(const Call &C) const {
   return Outermost == Main;
 }
 
-/// The compiler opens each edited text of an included file by a descriptor, of which a process may
-/// have no more than 1,024, or 256.
+/// So many included files of a unit are edited at most. The compiler opens each edited text by a
+/// descriptor of its own, and the system allows a process 1,024 of them, or fewer.
 constexpr size_t MostIncluded = 100;
 
 void Editor::place(std::vector<Rewrite> &Rewrites, const std::vector<NameUse> &Others) {

@@ -15,8 +15,7 @@ Costs callCosts(Sink To) {
   return {};
 }
 
-/// The costs of a conversion; i costs as much as d. What the table does not have counts as
-/// libc's.
+/// The costs of a conversion; i costs as much as d. What the table does not have counts as libc's.
 Costs conversionCosts(char Specifier) {
   switch (Specifier) {
   case '%':

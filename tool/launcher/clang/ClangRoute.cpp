@@ -179,10 +179,10 @@ std::pair<CommandOutcome, std::string> tellDiagnostics(const Compiler &C, const 
   // changes these.
   const bool IsUnordered = Words.find(" macro is not used") != std::string::npos;
   // By these options clang prints places in our text, and names of files as the overlay has them.
-  const bool HasPlaces = !O.Errors.empty() && std::ranges::any_of(Arguments, [](auto &Each) {
-    return Each == "-fdiagnostics-parseable-fixits" || Each == "-fdiagnostics-absolute-paths" ||
-           Each == "-fdiagnostics-print-source-range-info";
-  });
+  const bool HasPlaces =
+      !O.Errors.empty() && (hasWord(Arguments, "-fdiagnostics-parseable-fixits") ||
+                            hasWord(Arguments, "-fdiagnostics-absolute-paths") ||
+                            hasWord(Arguments, "-fdiagnostics-print-source-range-info"));
   if (!Sources.WarnsOfLayout && !IsUnordered && !HasPlaces && !speaksOfOurText(Words)) {
     S.report(CommandOutcome::Rewritten, "", Sources.Report);
     writeAll(STDERR_FILENO, O.Errors);

@@ -14,8 +14,8 @@
 
 namespace qrintf {
 
-/// The options with which each error of the preprocessor is printed, with the line that it is
-/// about.
+/// Returns the preprocessor's command with options by which it prints each error, with the line
+/// that the error is about.
 Argv withAllErrors(Argv Command);
 
 /// What the preprocessor said under these options.
@@ -29,8 +29,8 @@ struct CounterRefusals {
 };
 CounterRefusals counterRefusals(std::string_view Errors);
 
-/// Text, in which two values of __COUNTER__ are taken at the begin of Header. Empty if the text
-/// does not enter that.
+/// Returns Text, in which two values of __COUNTER__ are taken at the begin of Header. Returns an
+/// empty text if Text does not enter Header.
 std::string withValuesTaken(std::string Text, const std::string &Header);
 
 } // namespace qrintf
