@@ -479,7 +479,7 @@ void UnitPasses::edit(UnitResult &Result) {
   const std::string Formatters = OwnFormats.empty() ? "" : formatters(OwnFormats, *Targets.Engine);
   const bool PassesFloats = llvm::any_of(Rewrites, [](const Rewrite &R) {
     return R.C->IsEngines && llvm::any_of(R.C->E->arguments(), [](const Expr *Each) {
-             return Each->getType()->isRealFloatingType();
+             return Each->isTypeDependent() || Each->getType()->isRealFloatingType();
            });
   });
   const SiteTexts Texts = makeSiteTexts(Sites, Edits, Places, Formatters, Targets, PassesFloats, V);

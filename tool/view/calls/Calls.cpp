@@ -141,7 +141,7 @@ public:
     const size_t Before = Out.Calls.size();
     if (const FunctionDecl *F = E->getDirectCallee())
       call(E, F);
-    else if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(E->getCallee()->IgnoreParens()))
+    else if (const auto *Open = dyn_cast<UnresolvedLookupExpr>(E->getCallee()))
       dependentCall(E, Open);
     if (Own && !IsUnevaluated && Before == Out.Calls.size())
       if (std::optional<Call> C = Own->callOf(E, Function, Context);
@@ -164,7 +164,7 @@ public:
   }
   bool VisitOverloadExpr(OverloadExpr *E) {
     const IdentifierInfo *Name = E->getName().getAsIdentifierInfo();
-    if (Name && namesakeOf(Name->getName()))
+    if (Name && namesakeOf(Name->getName()) && E != Edited)
       Out.OtherUses.push_back({Name->getName().str(), E->getNameLoc()});
     return true;
   }
@@ -190,20 +190,38 @@ private:
   llvm::DenseSet<unsigned> Seen;
   /// The callee's name in the call that was found last. The walk visits it right after the call,
   /// and it is not another use of the name.
-  const DeclRefExpr *Edited = nullptr;
+  const Expr *Edited = nullptr;
 };
 
-/// A call in a template whose function depends on the type of an argument, so that only its name is
-/// known.
+/// Whether In, which is the unit or a namespace, has a function of F's name that is not F. An
+/// argument of a type that belongs to In could bring it in ([basic.lookup.argdep]).
+bool hasNamesake(const DeclContext *In, const FunctionDecl *F) {
+  if (llvm::any_of(In->lookup(F->getDeclName()), [&](const NamedDecl *Each) {
+        return !isa<UsingDecl>(Each) &&
+               Each->getUnderlyingDecl()->getCanonicalDecl() != F->getCanonicalDecl();
+      }))
+    return true;
+  return llvm::any_of(In->decls(), [&](const Decl *D) {
+    return isa<NamespaceDecl, LinkageSpecDecl>(D) && hasNamesake(cast<DeclContext>(D), F);
+  });
+}
+
+/// A call in a template whose function depends on the type of an argument. It is libc's function
+/// if no other one can be found when the template is instantiated.
 void Finder::dependentCall(CallExpr *E, const UnresolvedLookupExpr *Open) {
   const IdentifierInfo *Name = Open->getName().getAsIdentifierInfo();
   if (!Name || !namesakeOf(Name->getName()))
     return;
+  const auto *F = Open->getNumDecls() == 1
+                      ? dyn_cast<FunctionDecl>((*Open->decls_begin())->getUnderlyingDecl())
+                      : nullptr;
+  if (F && !Open->getQualifier() && !hasNamesake(Context.getTranslationUnitDecl(), F))
+    return call(E, F);
   Call C;
   C.E = E;
   C.Spelling = C.Callee = Name->getName().str();
   C.Name = Open->getNameLoc();
-  C.Refusal = E->containsErrors() ? Reason::ContainsErrors : Reason::Dependent;
+  C.Refusal = E->containsErrors() ? Reason::ContainsErrors : Reason::NotABuiltin;
   Out.Calls.push_back(std::move(C));
 }
 
@@ -236,7 +254,7 @@ void Finder::call(CallExpr *E, const FunctionDecl *F) {
   if (C.Refusal == Reason::None)
     C.Refusal = refusalOf(E, F, *Which, C);
   if (C.Refusal == Reason::None || mayCallEngine(C.Refusal))
-    Edited = cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
+    Edited = E->getCallee()->IgnoreImpCasts();
   Out.Calls.push_back(std::move(C));
 }
 
@@ -255,12 +273,12 @@ Reason Finder::refusalOf(const CallExpr *E, const FunctionDecl *F, const Callee 
     return Reason::Unevaluated;
   if (E->containsErrors()) // asked first, because such a call counts as dependent too
     return Reason::ContainsErrors;
-  if (E->isInstantiationDependent())
-    return Reason::Dependent;
   if (const Reason R = receiverRefusal(C, Context); R != Reason::None)
     return R;
   if (!Which.isCompiled())
     return RowReasons[&Which - Callees];
+  if (E->isInstantiationDependent())
+    return Reason::Dependent;
   if (C.Formats.empty())
     return Reason::FormatNotConstant;
   C.Arguments = llvm::ArrayRef(E->getArgs(), E->getNumArgs()).drop_front(Fixed);
@@ -286,11 +304,13 @@ bool isForAnotherTarget(const FunctionDecl &F) {
 }
 
 Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) {
-  const auto *Ref = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreImpCasts());
-  if (!Ref)
+  const Expr *Callee = E->getCallee()->IgnoreImpCasts();
+  const auto *Ref = dyn_cast<DeclRefExpr>(Callee);
+  const auto *Open = dyn_cast<UnresolvedLookupExpr>(Callee);
+  if (!Ref && !Open)
     return Reason::ParenthesizedName;
-  C.Name = Ref->getLocation();
-  if (Ref->hasQualifier()) {
+  C.Name = Ref ? Ref->getLocation() : Open->getNameLoc();
+  if (Ref && Ref->hasQualifier()) {
     C.Qualifier = Ref->getQualifierLoc().getBeginLoc();
     C.QualifiedBy = scopeOf(Ref->getQualifier());
   }

@@ -9,10 +9,14 @@ namespace qrintf {
 namespace {
 
 /// What -Wsizeof-pointer-memaccess warns about: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
-/// …)`. The size of a buffer is that of an array, or of a structure.
+/// …)`. The size of a buffer is that of an array, or of a structure. The type that a template has
+/// for a parameter can be any.
 bool isSizeOfPointer(const Expr *E) {
   const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
-  return SizeOf && SizeOf->getKind() == UETT_SizeOf && SizeOf->getTypeOfArgument()->isScalarType();
+  if (!SizeOf || SizeOf->getKind() != UETT_SizeOf)
+    return false;
+  const QualType T = SizeOf->getTypeOfArgument();
+  return T->isScalarType() || (T->isDependentType() && !T->isArrayType());
 }
 
 bool isNull(const Expr *E, ASTContext &Context) {
