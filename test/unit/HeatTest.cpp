@@ -142,11 +142,17 @@ TEST(Heat, FunctionsThatSayThatTheyRunOnce) {
   EXPECT_EQ(in("int onConfigDir(int n) { print(n); }"), Evidence::RunsOnce);
   EXPECT_EQ(in("int init_names(int n) { for (;;) print(n); }"), Evidence::Loop);
   EXPECT_EQ(inStatic("int setup(int n) { f(n); }"), Evidence::CalledByCold);
+  // A loop that calls the function knows better.
+  EXPECT_EQ(
+      in("int print_version(int n) { print(n); } int f(int n) { for (;;) print_version(n); }"),
+      Evidence::SmallInLoop);
 }
 
 TEST(Heat, FunctionsAndTheirCallers) {
   EXPECT_EQ(inStatic("int main(void) { f(1); }"), Evidence::CalledByCold);
   EXPECT_EQ(inStatic("static int f(int); int g(void) { while (1) f(1); }"), Evidence::CalledInLoop);
+  EXPECT_EQ(inside("if (n) f(n - 1); print(n);"), Evidence::CalledInLoop); // recursion
+  EXPECT_EQ(inside("if (n) { f(0); return -1; } print(n); return 0;"), Evidence::External);
   EXPECT_EQ(inStatic("int main(void) { while (1) f(1); }"),
             Evidence::Called); // all that the program does
   EXPECT_EQ(inStatic("static void g(void) { f(1); } int main(void) { g(); }"),
@@ -159,8 +165,6 @@ TEST(Heat, FunctionsAndTheirCallers) {
   EXPECT_EQ(inStatic("struct s t = { f };"), Evidence::AddressTaken);
   EXPECT_EQ(in("static int f(int n) { print(n); }\nstruct s t = { f };"), Evidence::SmallCallback);
   EXPECT_EQ(inStatic("#define G f(1)\n"), Evidence::Called);
-  EXPECT_EQ(inStatic("", "f(n - 1); " + Much + "print(n);"),
-            Evidence::Called); // who calls it is not seen
   EXPECT_EQ(inside("print(n);"), Evidence::External);
 }
 
@@ -285,6 +289,14 @@ TEST(Heat, LoopsInLambdas) {
   EXPECT_EQ(inside("print(n); a([](int i) { if (i) return 0; return -1; }); if (n) return 0;"),
             Evidence::External);
   EXPECT_EQ(inside("while (n--) { print(n); a([] { sleep(1); }); }"), Evidence::Loop);
+  // One that does not loop is called by the function that gets it.
+  EXPECT_EQ(in("int main() { each(a, [](int n) { print(n); }); }"), Evidence::SmallCallback);
+  EXPECT_EQ(in("int main() { each(a, [](int n) {" + Much + "print(n); }); }"),
+            Evidence::AddressTaken);
+  EXPECT_EQ(in("int main() { each(a, [](int n) { f(n); }); print(1); }"), Evidence::StartUp);
+  EXPECT_EQ(in("int f() { while (n--) each(a, [](int n) { print(n); }); }"), Evidence::Loop);
+  EXPECT_EQ(in("int f() { if (n) { at_end([] { print(n); }); return -1; } return 0; }"),
+            Evidence::ErrorReturn);
   // Neither a subscript nor a designator begins a lambda.
   EXPECT_EQ(in("int a[] = {[1] = 2, [3] = 4}; int f(int n) { return n; } int g = print(a[1]);"),
             Evidence::Called);

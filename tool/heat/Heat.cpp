@@ -28,9 +28,9 @@ const Heat::Function *Heat::functionAround(size_t Offset) const {
 /// The evidence that the place of Offset in the function gives. The innermost loop counts, but not
 /// on a way out of it: in `for (…) if (x) { sprintf(…); return; }` the call is made once. A cold
 /// part makes everything inside it cold, because a loop over the details of an error is still about
-/// an error.
+/// an error. A lambda outside of loops is called by the function that it is passed to.
 Heat::Place Heat::inside(const Function &F, size_t Offset) const {
-  const Part *Loop = nullptr, *Cold = nullptr;
+  const Part *Loop = nullptr, *Cold = nullptr, *Lambda = nullptr;
   auto First = std::partition_point(Parts.begin(), Parts.end(),
                                     [&](const Part &P) { return P.Begin < F.Begin; });
   for (; First != Parts.end() && First->Begin <= Offset; ++First) {
@@ -38,10 +38,17 @@ Heat::Place Heat::inside(const Function &F, size_t Offset) const {
       continue;
     if (First->K == Part::IsCold)
       Cold = Cold ? Cold : &*First;
+    else if (First->K == Part::IsLambda)
+      Lambda = &*First;
     else
       Loop = First->K == Part::Loops ? &*First : nullptr;
   }
-  return Cold ? Place{Cold->Why, nullptr} : Place{Loop ? Evidence::Loop : Evidence::Called, Loop};
+  if (Cold)
+    return {Cold->Why, nullptr};
+  if (Loop || !Lambda)
+    return {Loop ? Evidence::Loop : Evidence::Called, Loop};
+  return {doesLittleElse(Lambda->Does, 1) ? Evidence::SmallCallback : Evidence::AddressTaken,
+          nullptr};
 }
 
 LoopPlace Heat::loopAround(size_t Offset) const {
@@ -77,9 +84,13 @@ Evidence Heat::ofCallers(const Function &F) {
     const Function *Caller = functionAround(At);
     if (!IsCall)
       return Evidence::AddressTaken;
-    // A declaration, the definition itself and recursion do not say how often the function is
-    // called.
-    if (!Caller || Caller == &F)
+    // A declaration and the definition itself do not say how often the function is called.
+    if (!Caller)
+      continue;
+    // A function that calls itself walks through a tree or a list.
+    if (Caller == &F && temperatureOf(inside(F, At).Says) != Temperature::Cold)
+      return Evidence::CalledInLoop;
+    if (Caller == &F)
       continue;
     Any = true;
     const Evidence E = at(At);
@@ -142,11 +153,11 @@ Evidence Heat::at(size_t Offset) {
     return Place;
   if (namesError(F->Name))
     return Evidence::ErrorFunction;
-  if (Place == Evidence::Loop)
+  if (Place != Evidence::Called)
     return Place;
-  if (namesOnce(F->Name))
-    return Evidence::RunsOnce;
   const Evidence Whole = ofFunction(*F);
+  if (namesOnce(F->Name) && Whole != Evidence::CalledInLoop)
+    return Evidence::RunsOnce;
   if (!F->IsSmall || temperatureOf(Whole) != Temperature::Warm)
     return Whole;
   return Whole == Evidence::CalledInLoop   ? Evidence::SmallInLoop

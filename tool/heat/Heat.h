@@ -48,10 +48,10 @@ private:
   /// A part of a function that says something about the calls inside.
   struct Part {
     size_t Begin, End;
-    enum { Loops, LeavesLoop, IsCold } K;
+    enum { Loops, LeavesLoop, IsCold, IsLambda } K;
     /// The evidence, if the part is cold.
     Evidence Why;
-    /// What stands in it, if it is a loop.
+    /// What stands in it, if it is a loop or a lambda.
     Work Does = {};
   };
   friend class Outline;
@@ -63,7 +63,8 @@ private:
 
   const Function *functionAround(size_t Offset) const;
   bool isInMacroAtFileScope(size_t Offset) const;
-  /// Returns evidence that is cold, or Loop, or Called if the place says nothing.
+  /// Returns evidence that is cold, or Loop, or that of a lambda, or Called if the place says
+  /// nothing.
   Place inside(const Function &F, size_t Offset) const;
   Evidence ofFunction(const Function &F);
   Evidence ofCallers(const Function &F);

@@ -288,10 +288,9 @@ void Outline::readBody() {
 
 // ---- statements ----
 
-void Outline::note(size_t Begin, size_t End, bool Loops) {
-  Out.Parts.push_back({offsetOf(Begin), behind(End),
-                       Loops ? Heat::Part::Loops : Heat::Part::LeavesLoop, Evidence::Loop,
-                       Loops ? workIn(Begin, End) : Work{}});
+void Outline::note(size_t Begin, size_t End, decltype(Heat::Part::K) Kind) {
+  Out.Parts.push_back({offsetOf(Begin), behind(End), Kind, Evidence::Loop,
+                       Kind == Heat::Part::LeavesLoop ? Work{} : workIn(Begin, End)});
 }
 
 void Outline::noteCold(size_t Begin, size_t End, Evidence Why) {
@@ -386,7 +385,7 @@ void Outline::judge(const std::vector<Statement> &Statements, bool IsBranch) {
            !(Statements[End].IsLabel && Statements[End - 1].Leaves != Exit::None))
       ++End;
     if (Statements[First].IsLabel && leavesLoop(Statements[End - 1]))
-      note(Statements[First].Begin, Statements[End - 1].End, /*Loops=*/false);
+      note(Statements[First].Begin, Statements[End - 1].End, Heat::Part::LeavesLoop);
     if (std::any_of(Statements.begin() + static_cast<std::ptrdiff_t>(First),
                     Statements.begin() + static_cast<std::ptrdiff_t>(End),
                     [](const Statement &S) { return S.ReportsError; }))
@@ -408,7 +407,7 @@ Outline::Statement Outline::choice() {
     if (Expected == Unexpected)
       noteCold(B.Begin, B.End, Evidence::Unlikely);
     if (leavesLoop(B))
-      note(B.Begin, B.End, /*Loops=*/false);
+      note(B.Begin, B.End, Heat::Part::LeavesLoop);
     // A branch that waits and then leaves, as in `if (n < 0) { usleep(1); continue; }`, does so
     // because something went wrong. It does not make the loop one that waits.
     if (B.HasJump || B.Leaves != Exit::None)
@@ -459,7 +458,7 @@ Outline::Statement Outline::loop(std::string_view Keyword) {
   }
   S.End = At;
   if (Loops)
-    note(S.Begin, S.End, true);
+    note(S.Begin, S.End, Heat::Part::Loops);
   return S;
 }
 
@@ -517,7 +516,7 @@ Outline::Statement Outline::expression() {
       S.HasJump = statement().HasJump;
       BreakLeavesLoop = Outer;
       S.End = At;
-      note(S.Begin, S.End, true);
+      note(S.Begin, S.End, Heat::Part::Loops);
       return S;
     }
   }
@@ -525,6 +524,7 @@ Outline::Statement Outline::expression() {
     if (const size_t Brace = bodyOfLambda(At)) {
       At = Brace;
       readBody();
+      note(Brace, At, Heat::Part::IsLambda);
       continue;
     }
     if (Tokens[At] == "{") {
