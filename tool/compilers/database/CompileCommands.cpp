@@ -120,6 +120,28 @@ int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std:
   return readProgram(Command, Out, Errors);
 }
 
+/// Texts in the place of files on disk. A unit may name such a file through symbolic links, so it
+/// is found by its real path.
+class LinkedTexts : public llvm::vfs::InMemoryFileSystem {
+public:
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override {
+    auto Found = InMemoryFileSystem::status(realPath(Path));
+    return Found ? llvm::vfs::Status::copyWithNewName(*Found, Path) : Found;
+  }
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>>
+  openFileForRead(const llvm::Twine &Path) override {
+    return llvm::vfs::File::getWithPath(InMemoryFileSystem::openFileForRead(realPath(Path)), Path);
+  }
+
+private:
+  llvm::SmallString<256> realPath(const llvm::Twine &Path) const {
+    llvm::SmallString<256> Absolute, Real;
+    Path.toVector(Absolute);
+    makeAbsolute(Absolute);
+    return llvm::sys::fs::real_path(Absolute, Real) ? Absolute : Real;
+  }
+};
+
 } // namespace
 
 bool isSource(const std::string &File) { return !parseCommandLine({File}).Sources.empty(); }
@@ -246,7 +268,7 @@ UnitView CompileCommands::viewWithHeaders(const Unit &U) const {
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 withTexts(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, const std::string &Directory,
           const FileTexts &Texts) {
-  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  auto Memory = llvm::makeIntrusiveRefCnt<LinkedTexts>();
   for (const auto &[Path, Text] : Texts)
     Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Text));
   auto All = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(Files));
