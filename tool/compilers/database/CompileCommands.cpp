@@ -45,7 +45,7 @@ std::string databaseOf(const std::string &Named) {
   return llvm::sys::fs::is_regular_file(At) ? At : At + "/" + FileName.data();
 }
 
-/// The C and C++ sources among Paths and below them, sorted. Symbolic links are not followed.
+/// The C and C++ sources among Paths and below them, sorted. Links to folders are not followed.
 std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   std::set<std::string> Found;
   for (const std::string &Path : Paths) {
@@ -60,7 +60,7 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
       if (llvm::sys::path::filename(I->path()).starts_with(".") &&
           I->type() == llvm::sys::fs::file_type::directory_file)
         I.no_push();
-      else if (I->type() == llvm::sys::fs::file_type::regular_file && isSource(I->path()))
+      else if (isSource(I->path()) && llvm::sys::fs::is_regular_file(I->path()))
         Found.insert(fullPath(I->path()));
     }
   }
