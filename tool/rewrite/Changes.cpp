@@ -16,20 +16,20 @@ bool holdsRuntime(const std::string &Path) {
 
 /// The place of the vendored runtime for a directory: the one that its header of sites includes
 /// already, or the nearest one above up to the top of the repository, or of the tree outside of
-/// one; else the top of the tree.
+/// one; else the top of the tree, or of a repository in it.
 std::string vendoredPath(const std::string &Directory, const KnownHeader &Before, const Tree &T) {
   const std::string Used = Before.RuntimeInclude.empty() ? "" : runtimeOf(Directory, Before);
   if (!Used.empty() && isBelow(Directory, parentOf(Used)) && holdsRuntime(Used))
     return Used;
-  const std::string Root = T.rootOf(Directory), Whole = T.repository();
-  const std::string &Top = Whole.empty() || !isBelow(Root, Whole) ? Root : Whole;
+  const std::string Root = T.rootOf(Directory), Whole = repositoryOf(Directory);
+  const std::string &Top = Whole.empty() ? Root : Whole;
   for (std::string At = Directory; isBelow(At, Top); At = parentOf(At)) {
     if (holdsRuntime(At + "/" + RuntimeFile))
       return At + "/" + RuntimeFile;
     if (At == "/")
       break;
   }
-  return Root + "/" + RuntimeFile;
+  return (isBelow(Top, Root) ? Top : Root) + "/" + RuntimeFile;
 }
 
 std::string relativeInclude(const std::string &Directory, const std::string &Runtime) {
