@@ -5,9 +5,17 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 namespace qrintf {
 namespace {
+
+/// Whether something of the user's has the name of a header that is to be written.
+bool isTaken(const std::string &Path, bool (*IsOurs)(llvm::StringRef)) {
+  const auto Text = readText(Path);
+  llvm::sys::fs::file_status Found;
+  return Text ? !IsOurs(*Text) : !llvm::sys::fs::status(Path, Found, /*follow=*/false);
+}
 
 bool holdsRuntime(const std::string &Path) {
   auto Text = readText(Path);
@@ -46,7 +54,7 @@ public:
               const std::map<std::string, OldDirectory> &Old, const Tree &T, bool VendorRuntime)
       : Sites(Sites), Old(Old), T(T), VendorRuntime(VendorRuntime) {}
 
-  /// The header of a directory. Sets Error if a file of the user's stands in the way.
+  /// The header of a directory. Sets Error if something of the user's stands in the way.
   void header(const std::string &Directory, const SiteBlocks &Blocks, std::string &Error);
   /// The runtimes that the headers need, and the headers.
   void runtimes();
@@ -105,7 +113,7 @@ void ChangeMaker::header(const std::string &Directory, const SiteBlocks &Blocks,
   std::string Include = "<qrintf.h>";
   if (VendorRuntime) {
     Header.Runtime = vendoredPath(Directory, Before, T);
-    if (auto Text = readText(Header.Runtime); Text && !isVendoredRuntime(*Text))
+    if (isTaken(Header.Runtime, isVendoredRuntime))
       Error = T.shown(Header.Runtime) +
               " is there and not made by qrintf; move it, or use --runtime include";
     Include = relativeInclude(Directory, Header.Runtime);
@@ -118,7 +126,7 @@ void ChangeMaker::header(const std::string &Directory, const SiteBlocks &Blocks,
   Header.After = siteHeader(Blocks, Include);
   if (WithOld.size() > Blocks.size())
     Header.Meanwhile = siteHeader(WithOld, Include);
-  if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
+  if (isTaken(Path, isSiteHeader))
     Error = T.shown(Path) + " is there and not made by qrintf; move it";
 }
 
