@@ -5,9 +5,17 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 namespace qrintf {
 namespace {
+
+/// Whether something of the user's has the name of a header that is to be written.
+bool isTaken(const std::string &Path, bool (*IsOurs)(llvm::StringRef)) {
+  const auto Text = readText(Path);
+  llvm::sys::fs::file_status Found;
+  return Text ? !IsOurs(*Text) : !llvm::sys::fs::status(Path, Found, /*follow=*/false);
+}
 
 bool holdsRuntime(const std::string &Path) {
   auto Text = readText(Path);
@@ -16,20 +24,20 @@ bool holdsRuntime(const std::string &Path) {
 
 /// The place of the vendored runtime for a directory: the one that its header of sites includes
 /// already, or the nearest one above up to the top of the repository, or of the tree outside of
-/// one; else the top of the tree.
+/// one; else the top of the tree, or of a repository in it.
 std::string vendoredPath(const std::string &Directory, const KnownHeader &Before, const Tree &T) {
   const std::string Used = Before.RuntimeInclude.empty() ? "" : runtimeOf(Directory, Before);
   if (!Used.empty() && isBelow(Directory, parentOf(Used)) && holdsRuntime(Used))
     return Used;
-  const std::string Root = T.rootOf(Directory), Whole = T.repository();
-  const std::string &Top = Whole.empty() || !isBelow(Root, Whole) ? Root : Whole;
+  const std::string Root = T.rootOf(Directory), Whole = repositoryOf(Directory);
+  const std::string &Top = Whole.empty() ? Root : Whole;
   for (std::string At = Directory; isBelow(At, Top); At = parentOf(At)) {
     if (holdsRuntime(At + "/" + RuntimeFile))
       return At + "/" + RuntimeFile;
     if (At == "/")
       break;
   }
-  return Root + "/" + RuntimeFile;
+  return (isBelow(Top, Root) ? Top : Root) + "/" + RuntimeFile;
 }
 
 std::string relativeInclude(const std::string &Directory, const std::string &Runtime) {
@@ -46,7 +54,7 @@ public:
               const std::map<std::string, OldDirectory> &Old, const Tree &T, bool VendorRuntime)
       : Sites(Sites), Old(Old), T(T), VendorRuntime(VendorRuntime) {}
 
-  /// The header of a directory. Sets Error if a file of the user's stands in the way.
+  /// The header of a directory. Sets Error if something of the user's stands in the way.
   void header(const std::string &Directory, const SiteBlocks &Blocks, std::string &Error);
   /// The runtimes that the headers need, and the headers.
   void runtimes();
@@ -105,7 +113,7 @@ void ChangeMaker::header(const std::string &Directory, const SiteBlocks &Blocks,
   std::string Include = "<qrintf.h>";
   if (VendorRuntime) {
     Header.Runtime = vendoredPath(Directory, Before, T);
-    if (auto Text = readText(Header.Runtime); Text && !isVendoredRuntime(*Text))
+    if (isTaken(Header.Runtime, isVendoredRuntime))
       Error = T.shown(Header.Runtime) +
               " is there and not made by qrintf; move it, or use --runtime include";
     Include = relativeInclude(Directory, Header.Runtime);
@@ -118,7 +126,7 @@ void ChangeMaker::header(const std::string &Directory, const SiteBlocks &Blocks,
   Header.After = siteHeader(Blocks, Include);
   if (WithOld.size() > Blocks.size())
     Header.Meanwhile = siteHeader(WithOld, Include);
-  if (auto Text = readText(Path); Text && !isSiteHeader(*Text))
+  if (isTaken(Path, isSiteHeader))
     Error = T.shown(Path) + " is there and not made by qrintf; move it";
 }
 

@@ -181,13 +181,16 @@ std::map<std::string, std::set<std::string>> Tree::sources() const {
   return Sources;
 }
 
-std::string Tree::repository() const {
-  for (std::string At = Roots.empty() ? parentOf(*Files.begin()) : Roots[0]; At != "/";
-       At = parentOf(At))
+std::string repositoryOf(std::string Directory) {
+  for (; Directory != "/"; Directory = parentOf(Directory))
     for (const char *Kind : {"/.git", "/.hg", "/.svn"})
-      if (llvm::sys::fs::exists(At + Kind))
-        return At;
+      if (llvm::sys::fs::exists(Directory + Kind))
+        return Directory;
   return "";
+}
+
+std::string Tree::repository() const {
+  return repositoryOf(Roots.empty() ? parentOf(*Files.begin()) : Roots[0]);
 }
 
 std::set<std::string> Tree::declaredNames(const std::set<std::string> &Names) const {

@@ -99,6 +99,9 @@ void forEachFileIn(const std::string &Directory,
 bool isBelow(llvm::StringRef Path, llvm::StringRef Directory);
 /// The directory of an absolute path; that of "/" is "/".
 std::string parentOf(const std::string &Path);
+/// The folder of the repository that holds Directory, which may be a submodule of another one;
+/// empty if it is in none.
+std::string repositoryOf(std::string Directory);
 /// Whether the name is that of a header of C or C++.
 bool isHeader(llvm::StringRef Path);
 /// Whether the name is that of a C or C++ file. In others (a patch, a page) a call may be quoted.

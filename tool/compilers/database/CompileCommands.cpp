@@ -45,7 +45,7 @@ std::string databaseOf(const std::string &Named) {
   return llvm::sys::fs::is_regular_file(At) ? At : At + "/" + FileName.data();
 }
 
-/// The C and C++ sources among Paths and below them, sorted. Symbolic links are not followed.
+/// The C and C++ sources among Paths and below them, sorted. Links to folders are not followed.
 std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
   std::set<std::string> Found;
   for (const std::string &Path : Paths) {
@@ -60,7 +60,7 @@ std::vector<std::string> sourcesIn(const std::vector<std::string> &Paths) {
       if (llvm::sys::path::filename(I->path()).starts_with(".") &&
           I->type() == llvm::sys::fs::file_type::directory_file)
         I.no_push();
-      else if (I->type() == llvm::sys::fs::file_type::regular_file && isSource(I->path()))
+      else if (isSource(I->path()) && llvm::sys::fs::is_regular_file(I->path()))
         Found.insert(fullPath(I->path()));
     }
   }
@@ -119,6 +119,28 @@ int runCompiler(const Unit &U, const ParsedCommand &P, const Argv &Options, std:
     Command.insert(Command.end(), Each.begin(), Each.end());
   return readProgram(Command, Out, Errors);
 }
+
+/// Texts in the place of files on disk. A unit may name such a file through symbolic links, so it
+/// is found by its real path.
+class LinkedTexts : public llvm::vfs::InMemoryFileSystem {
+public:
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override {
+    auto Found = InMemoryFileSystem::status(realPath(Path));
+    return Found ? llvm::vfs::Status::copyWithNewName(*Found, Path) : Found;
+  }
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>>
+  openFileForRead(const llvm::Twine &Path) override {
+    return llvm::vfs::File::getWithPath(InMemoryFileSystem::openFileForRead(realPath(Path)), Path);
+  }
+
+private:
+  llvm::SmallString<256> realPath(const llvm::Twine &Path) const {
+    llvm::SmallString<256> Absolute, Real;
+    Path.toVector(Absolute);
+    makeAbsolute(Absolute);
+    return llvm::sys::fs::real_path(Absolute, Real) ? Absolute : Real;
+  }
+};
 
 } // namespace
 
@@ -246,7 +268,7 @@ UnitView CompileCommands::viewWithHeaders(const Unit &U) const {
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 withTexts(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, const std::string &Directory,
           const FileTexts &Texts) {
-  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  auto Memory = llvm::makeIntrusiveRefCnt<LinkedTexts>();
   for (const auto &[Path, Text] : Texts)
     Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Text));
   auto All = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(std::move(Files));

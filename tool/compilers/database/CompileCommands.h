@@ -88,8 +88,8 @@ private:
   std::unique_ptr<GccQuery> Query;
 };
 
-/// Files, in which each of Texts stands for the file on disk, seen from Directory. Texts must live
-/// as long as the result.
+/// Files, in which each of Texts stands for the file on disk with that real path, seen from
+/// Directory. Texts must live as long as the result.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 withTexts(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files, const std::string &Directory,
           const FileTexts &Texts);
