@@ -24,7 +24,8 @@ endfunction()
 # qrintf_join_launcher(VARIABLE CC [LAUNCHER...]): the launchers with CC in front, or as they are if it is there already.
 # In front, also of ccache: qrintf-cc asks ccache first and is called back by it on a miss. The other way round
 # ccache would take qrintf-cc for the compiler and miss an upgrade of the compiler behind it. Only "cmake -E env" or
-# "env" with its variables stays in front of it, because the compiler behind these is what qrintf-cc has to see.
+# "env" with its options and variables stays in front of it, because the compiler behind these is what qrintf-cc has to
+# see. A generator expression with an equals sign makes a variable.
 function(qrintf_join_launcher variable cc)
   set(launchers ${ARGN})
   foreach(each IN LISTS launchers)
@@ -35,7 +36,9 @@ function(qrintf_join_launcher variable cc)
   endforeach()
   set(front "")
   if(launchers MATCHES "^([^;]*/)?(cmake;-E;env|env)(;|$)")
-    string(REGEX MATCH "^([^;]*/)?(cmake;-E;env|env)(;-[^;]*|;[A-Za-z_][A-Za-z0-9_]*=[^;]*)*" front "${launchers}")
+    set(option ";(-u|-C|--unset|--chdir|--modify);[^;]*|;-[^;]*")
+    set(assignment ";[A-Za-z_][A-Za-z0-9_]*=[^;]*|;\\$<[^;]*=[^;]*>")
+    string(REGEX MATCH "^([^;]*/)?(cmake;-E;env|env)(${option}|${assignment})*" front "${launchers}")
     string(LENGTH "${front};" length)
     string(SUBSTRING "${launchers};" ${length} -1 launchers)
   endif()

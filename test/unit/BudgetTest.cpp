@@ -56,16 +56,18 @@ TEST(Budget, WhatTheEngineCannotFormatHasToPayForTheUnit) {
   EXPECT_FALSE(bySprintf(!IsUsed, Numbers));
 }
 
-TEST(Budget, ForAStreamANumberOrThreeStrings) {
+TEST(Budget, ForAStreamANumberOrThreeStringsOrNone) {
   auto toStream = [](unsigned Count, bool HasNumbers) {
     return CallShape{!IsUsed, Count, HasNumbers, !Floats, /*HasNoSize=*/false, /*NeedsLoop=*/true};
   };
   EXPECT_TRUE(isIn(Evidence::Loop, toStream(1, Numbers)));
+  EXPECT_TRUE(isIn(Evidence::Loop, toStream(0, !Numbers)));  // text alone
   EXPECT_FALSE(isIn(Evidence::Loop, toStream(2, !Numbers))); // a list of names
   EXPECT_TRUE(isIn(Evidence::Loop, toStream(3, !Numbers)));
   EXPECT_FALSE(isIn(Evidence::CalledInLoop, toStream(4, Numbers)));
   EXPECT_FALSE(isIn(Evidence::AddressTaken, toStream(4, Numbers)));
   EXPECT_TRUE(isIn(Evidence::DeclaredHot, toStream(1, !Numbers)));
+  EXPECT_FALSE(isIn(Evidence::CalledInLoop, toStream(0, !Numbers)));
   EXPECT_FALSE(isIn(Evidence::Small, toStream(4, Numbers), /*CanBeEngines=*/false));
   EXPECT_TRUE(isIn(Evidence::CalledInLoop, toStream(4, Numbers), /*CanBeEngines=*/false));
 }

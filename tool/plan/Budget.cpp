@@ -54,8 +54,11 @@ bool isTooSeldom(Evidence E, const CallShape &C) {
 }
 
 bool isWorthCode(const BudgetedCall &C) {
-  return C.Shape.Specifications && paysForUnit(C.Heat, C.Shape) &&
-         (temperatureOf(C.Heat) == Temperature::Hot || !C.CanBeEngines);
+  const bool IsHot = temperatureOf(C.Heat) == Temperature::Hot;
+  // A text for a stream that has no conversion specification takes half the time of the engine.
+  if (!C.Shape.Specifications)
+    return IsHot && C.Shape.NeedsLoop;
+  return paysForUnit(C.Heat, C.Shape) && (IsHot || !C.CanBeEngines);
 }
 
 bool paysForFormatter(const CallShape &C) {
@@ -88,8 +91,9 @@ std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall
   };
   auto Rank = [&](size_t I) {
     const BudgetedCall &C = Candidates[I];
-    return std::tuple(!IsInPlace(I), temperatureOf(C.Heat) != Temperature::Hot, C.Loop.Blocks,
-                      !C.Shape.IsResultUsed, CallsBeside(I));
+    return std::tuple(!IsInPlace(I), temperatureOf(C.Heat) != Temperature::Hot,
+                      !C.Shape.Specifications, C.Loop.Blocks, !C.Shape.IsResultUsed,
+                      CallsBeside(I));
   };
   std::ranges::stable_sort(Order, [&](size_t A, size_t B) { return Rank(A) < Rank(B); });
   unsigned Bytes = 0;

@@ -191,7 +191,7 @@ std::pair<CommandOutcome, std::string> tellDiagnostics(const Compiler &C, const 
   constexpr const char *Why = "clang's diagnostics may differ for the untouched source";
   S.log(Why);
   if (!sayAgain(C, Arguments, L, S))
-    return {CommandOutcome::TextRefused,
+    return {CommandOutcome::Option,
             "the diagnostics of the untouched source take the untouched command"};
   S.report(CommandOutcome::RewrittenTwice, Why, Sources.Report);
   return {};

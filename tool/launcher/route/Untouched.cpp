@@ -19,7 +19,7 @@ int fallBack(const Argv &Command, CommandOutcome Cause, const std::string &Why, 
     S.report(CommandOutcome::CompilerError, Why);
   else
     S.reportUntouched(Cause, Why, parseCommandLine(Argv(Command.begin() + 1, Command.end())));
-  if (Plain.Status == 0 && S.Strict) {
+  if (Plain.Status == 0 && S.Strict && wordsOf(Cause).Outcome == "fell-back") {
     fprintf(stderr,
             "qrintf-cc: error: QRINTF_STRICT is set and this would fall back to the untouched "
             "compiler: %s\n",
