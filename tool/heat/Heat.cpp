@@ -87,11 +87,13 @@ Evidence Heat::ofCallers(const Function &F) {
     // A declaration and the definition itself do not say how often the function is called.
     if (!Caller)
       continue;
-    // A function that calls itself walks through a tree or a list.
-    if (Caller == &F && temperatureOf(inside(F, At).Says) != Temperature::Cold)
-      return Evidence::CalledInLoop;
-    if (Caller == &F)
+    if (Caller == &F) {
+      // A function that calls itself walks through a tree or a list. In C++ it may be an overload
+      // of it that is called, which is not told apart.
+      if (temperatureOf(inside(F, At).Says) != Temperature::Cold)
+        return Evidence::CalledInLoop;
       continue;
+    }
     Any = true;
     const Evidence E = at(At);
     // A loop in main is mostly the whole program, such as the loop over its arguments, so that it

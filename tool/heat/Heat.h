@@ -48,7 +48,7 @@ private:
   /// A part of a function that says something about the calls inside.
   struct Part {
     size_t Begin, End;
-    enum { Loops, LeavesLoop, IsCold, IsLambda } K;
+    enum Kind { Loops, LeavesLoop, IsCold, IsLambda } K;
     /// The evidence, if the part is cold.
     Evidence Why;
     /// What stands in it, if it is a loop or a lambda.

@@ -288,9 +288,9 @@ void Outline::readBody() {
 
 // ---- statements ----
 
-void Outline::note(size_t Begin, size_t End, decltype(Heat::Part::K) Kind) {
-  Out.Parts.push_back({offsetOf(Begin), behind(End), Kind, Evidence::Loop,
-                       Kind == Heat::Part::LeavesLoop ? Work{} : workIn(Begin, End)});
+void Outline::note(size_t Begin, size_t End, Heat::Part::Kind K) {
+  Out.Parts.push_back({offsetOf(Begin), behind(End), K, Evidence::Loop,
+                       K == Heat::Part::LeavesLoop ? Work{} : workIn(Begin, End)});
 }
 
 void Outline::noteCold(size_t Begin, size_t End, Evidence Why) {

@@ -73,7 +73,7 @@ private:
     return S.Leaves == Exit::Error || S.Leaves == Exit::Elsewhere;
   }
   void noteCallsIn(size_t Begin, size_t End);
-  void note(size_t Begin, size_t End, decltype(Heat::Part::K) Kind);
+  void note(size_t Begin, size_t End, Heat::Part::Kind K);
   void noteCold(size_t Begin, size_t End, Evidence Why);
 
   Heat &Out;

@@ -55,7 +55,7 @@ bool isTooSeldom(Evidence E, const CallShape &C) {
 
 bool isWorthCode(const BudgetedCall &C) {
   const bool IsHot = temperatureOf(C.Heat) == Temperature::Hot;
-  // A text for a stream that has no conversion specification takes half the time of the engine.
+  // Code writes a text without a conversion specification to a stream in half of the engine's time.
   if (!C.Shape.Specifications)
     return IsHot && C.Shape.NeedsLoop;
   return paysForUnit(C.Heat, C.Shape) && (IsHot || !C.CanBeEngines);

@@ -9,8 +9,8 @@ namespace qrintf {
 namespace {
 
 /// What -Wsizeof-pointer-memaccess warns about: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
-/// …)`. The size of a buffer is that of an array, or of a structure. The type that a template has
-/// for a parameter can be any.
+/// …)`. The size of a buffer is that of an array, or of a structure. A type that
+/// depends on a template's parameters may turn out to be a pointer.
 bool isSizeOfPointer(const Expr *E) {
   const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
   if (!SizeOf || SizeOf->getKind() != UETT_SizeOf)
