@@ -8,7 +8,9 @@ The sources are the test suites of gcc and clang (Debian's packages, downloaded 
 options of its own that do not choose what comes out, and units that include one header of this
 machine. Exit status and stderr are the bare compiler's. Where the call at the end stays (its format
 is not constant), so is the object, to the byte. Where it is compiled, all other functions and
-objects are the same in assembly, with their lines under -g.
+objects are the same in assembly, with their lines under -g. A compiler that inlines until a unit
+or a function has its size chooses among equal calls by their number in the unit, so that any
+function more moves others. Where a few more plain functions do that too, the case says nothing.
 
 By default some files of each suite are drawn, each with one set of flags and one kind of call;
 --long runs everything. The last line is "N passed, N failed".
@@ -40,6 +42,9 @@ CALLS = {
     # features.h says that the library is glibc, and declares nothing.
     "compiled": "\n#include <features.h>\nint qrintf_probe(char *b, int x) { return __builtin_sprintf(b, \"%d\", x); }\n",
 }
+# More plain functions: so many of these.
+CONTROL = "\nint qrintf_control_{}(char *b, int x) {{ return __builtin_sprintf(b, \"%d\", x); }}\n"
+CONTROLS = 3
 # Options of a test that say what comes out, or where, instead of how.
 ELSEWHERE = re.compile(
     r"-(fdump|E$|S$|c$|M|o|save-temps|fsyntax-only|fplugin|ftest|fprofile|aux-info|pg|v$|dM|P$|fself-test|fcompare-debug|include$|O|g\w*$|"
@@ -94,9 +99,13 @@ class Case:
         self.unit = "unit" + (path.suffix if is_cxx else ".c")
         self.wrapper = str(options.qrintf_cc)
         body = f'#include "{path}"\n' if path.suffix == ".h" else text
-        self.text = body + (
-            CALLS[call].replace("\nint", '\nextern "C" int') if is_cxx else CALLS[call]
-        )
+
+        def probe(function):
+            return function.replace("\nint", '\nextern "C" int') if is_cxx else function
+
+        self.text = body + probe(CALLS[call])
+        controls = [probe(CONTROL.format(number)) for number in range(CONTROLS)]
+        self.controls = [self.text + "".join(controls[:n + 1]) for n in range(CONTROLS)]
         out = "unit.o" if call == "kept" else "unit.s"
         self.command = [
             self.compiler, *flags.split(), *own_options(text), "-iquote", str(path.parent),
@@ -104,10 +113,10 @@ class Case:
         ]
         self.output = out
 
-    def run(self, which, command):
+    def run(self, which, command, text=None):
         here = self.work / which
         here.mkdir(parents=True)
-        (here / self.unit).write_text(self.text, errors="surrogateescape")
+        (here / self.unit).write_text(text or self.text, errors="surrogateescape")
         os.utime(here / self.unit, (1e9, 1e9))
         # Both run in a folder of the same name, since it is in the debugging information.
         place = self.work / "here"
@@ -159,10 +168,14 @@ class Case:
         if self.call == "kept":
             return self.compare_objects(*outputs)
         found = self.compare_assembly(*outputs)
-        return (
-            found if found[0] != "same"
-            else ("same", "compiled" if self.compiled_calls() else "not compiled")
-        )
+        if found[0] == "same":
+            return "same", "compiled" if self.compiled_calls() else "not compiled"
+        for number, text in enumerate(self.controls):
+            which = f"control-{number}"
+            self.run(which, self.command, text)
+            if self.compare_assembly(outputs[0], self.work / which / self.output)[0] != "same":
+                return "same", "moved by any function"
+        return found
 
     def compiled_calls(self):
         report = self.work / "report"
@@ -225,6 +238,8 @@ def judge(case):
 def main():
     options = arguments()
     shutil.rmtree(options.work, ignore_errors=True)
+    options.work.mkdir(parents=True)
+    (options.work / ".qrintf").write_bytes((HERE.parent / ".qrintf").read_bytes())
     same, tally = collections.Counter(), runners.Tally()
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for case, kind, text in pool.map(judge, cases(options)):
