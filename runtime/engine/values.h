@@ -17,12 +17,8 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
                                               unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FLOAT && QRINTF__FAST
   const unsigned upper = flags & QRINTF_UPPER;
-  if (kind == 'a') {
-    if (width == 0 && flags == 0 && precision < 0) {
-      return qrintf__plain_a(p, x, room);
-    }
-  } else if (!(flags & QRINTF_ALT) && width < room &&
-             (room > 32 || !(flags & (QRINTF_PLUS | QRINTF_SPACE)))) {
+  if (kind != 'a' && !(flags & QRINTF_ALT) && width < room &&
+      (room > 32 || !(flags & (QRINTF_PLUS | QRINTF_SPACE)))) {
     /* The plain number, behind the sign that a flag asks for, and then the padding. */
     qrintf_u64 negative;
     unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision), length, pad;
@@ -59,7 +55,8 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
     room += QRINTF_CAST(qrintf_size, at - p);
   }
 #endif
-  return qrintf_put_float(p, x, QRINTF__CHAR(kind), flags, width, precision, room, 1);
+  return kind == 'a' ? qrintf__put_a(p, x, flags, width, precision, room)
+                     : qrintf__put_exact(p, x, kind, flags, width, precision, room);
 }
 
 /* In the text that units carry, that function is a part of its own. Where no unit of a program has

@@ -272,7 +272,7 @@ QRINTF_RARE QRINTF__SMALL char *qrintf__put_exact(char *p, double x, unsigned ki
   }
   if (kind == 'e' || (kind == 'g' && (d.decimal < -4 || d.decimal >= QRINTF_CAST(int, count)))) {
     tail_length = QRINTF_CAST(
-        unsigned, qrintf__exponent(tail, d.decimal, 'e' - (flags & QRINTF_UPPER), 2) - tail);
+        unsigned, qrintf__exponent(tail, d.decimal, 'e' - (flags & QRINTF_UPPER)) - tail);
   } else if (d.decimal >= 0) {
     before = QRINTF_CAST(unsigned, d.decimal) + 1;
   } else {

@@ -9,9 +9,7 @@
 #include "../base.h"
 #include "../integers/hexadecimal.h"
 #include "../integers/plain.h"
-#include "../integers/vectors.h"
 #include "../integers/words.h"
-#include "../strings/copies.h"
 #include "../strings/memory.h"
 #include "digits.h"
 #include "environment.h"
@@ -65,7 +63,7 @@ QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned widt
   const unsigned upper = flags & QRINTF_UPPER;
   char text[32], *q = text; /* -0x1.dddddddddddddp-1023 */
   qrintf_u64 bits, m;
-  unsigned n, head;
+  unsigned n, head, at;
   int exponent;
   __builtin_memcpy(&bits, &x, 8);
   *q = qrintf__sign(bits, flags);
@@ -103,13 +101,23 @@ QRINTF_RARE char *qrintf__put_a(char *p, double x, unsigned flags, unsigned widt
       return QRINTF__NULL;
     }
   }
-  for (; n != 0; n--) {
-    unsigned digit;
-    m = (m & QRINTF__MANTISSA) << 4;
-    digit = QRINTF_CAST(unsigned, m >> 52);
+  m <<= 12; /* the digits first */
+#if QRINTF__FAST
+  for (at = 0; at < n; at += 8) {
+    qrintf__store8(q + at, qrintf__hex8(QRINTF__U32(m >> 32), QRINTF__GAP(upper)));
+    m <<= 32;
+  }
+  q += n;
+#else
+  for (at = 0; at < n; at++) {
+    const unsigned digit = QRINTF_CAST(unsigned, m >> 60);
+    m <<= 4;
     *q++ = QRINTF__CHAR('0' + digit + (digit > 9 ? QRINTF__GAP(upper) : 0));
   }
-  q = qrintf__exponent(q, exponent, 0x70u - upper, 1); /* p */
+#endif
+  *q++ = QRINTF__CHAR(0x70u - upper); /* p */
+  *q++ = exponent < 0 ? '-' : '+';
+  q = qrintf_put_u32(q, QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent), 1);
   return qrintf__put_text(p, text, head, QRINTF_CAST(qrintf_size, q - text), flags, width, room);
 }
 
@@ -123,45 +131,6 @@ QRINTF_RARE qrintf_size qrintf__float_length(double x, unsigned kind, unsigned f
                   : qrintf__put_field(text, x, kind, flags, width, precision, sizeof text);
   return end != QRINTF__NULL ? QRINTF_CAST(qrintf_size, end - text) : QRINTF_FLOAT_LIBC;
 }
-
-#if QRINTF__FAST
-/* %a of normal numbers without precision, flags and field width; it needs a slack of 1. */
-QRINTF_RARE char *qrintf__plain_a(char *p, double x, qrintf_size room) {
-  char text[32], *q = text; /* -0x1. and 13 digits, then p-1023 or the rest of the words */
-  qrintf_u64 negative, m;
-  const qrintf_u64 bits = qrintf__magnitude(x, &negative);
-  const int exponent = QRINTF_CAST(int, bits >> 52) - 1023;
-  qrintf_size length;
-  if (!qrintf__is_plain(bits) || bits == 0 || !qrintf__to_nearest()) { /* 0 is rare in %a */
-    return QRINTF__NULL;
-  }
-  m = bits & QRINTF__MANTISSA;
-  *q = '-';
-  q += negative;
-  qrintf__store2(q, 0x7830u); /* 0x */
-  q[2] = '1';
-#if QRINTF__SSE2
-  {
-    const qrintf__v16 characters = qrintf__hex16(m << 12, QRINTF__GAP(0));
-    __builtin_memcpy(q + 4, &characters, 16);
-  }
-#else
-  qrintf__store8(q + 4, qrintf__hex8(QRINTF__U32(m >> 20), QRINTF__GAP(0)));
-  qrintf__store8(q + 12, qrintf__hex8(QRINTF__U32(m << 12 & 0xffffffffu), QRINTF__GAP(0)));
-#endif
-  if (m == 0) {
-    q += 3;
-  } else if (qrintf__put_point(q + 3)) {
-    q += 17 - QRINTF_CAST(unsigned, __builtin_ctzll(m)) / 4;
-  } else {
-    return QRINTF__NULL;
-  }
-  qrintf__store2(q, exponent < 0 ? 0x2d70u : 0x2b70u); /* p, sign */
-  q = qrintf_put_u32(q + 2, QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent), 1);
-  length = QRINTF_CAST(qrintf_size, q - text);
-  return length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
-}
-#endif
 
 #endif
 

@@ -24,15 +24,15 @@
  * make everything else. */
 
 #include "../base.h"
-#include "environment.h"
 #include "digits.h"
-#include "parts.h"
+#include "environment.h"
 #include "exact.h"
-#include "plain.h"
-#include "fixed.h"
-#include "seventeen.h"
-#include "scientific.h"
 #include "fields.h"
+#include "fixed.h"
+#include "parts.h"
+#include "plain.h"
+#include "scientific.h"
+#include "seventeen.h"
 
 QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, unsigned width,
                                            int precision) {
@@ -83,10 +83,6 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
                                      int precision, qrintf_size room, unsigned slack) {
 #if QRINTF__FLOAT
 #if QRINTF__FAST
-  if (kind == 'a' && precision < 0 && slack >= 1 && __builtin_constant_p(flags | width) &&
-      width <= 1 && !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT | QRINTF_UPPER))) {
-    return qrintf__plain_a(p, x, room);
-  }
   if (kind != 'a' && slack >= 1 && __builtin_constant_p(flags | width) && width <= 1 &&
       !(flags & (QRINTF_PLUS | QRINTF_SPACE | QRINTF_ALT))) {
     const unsigned given = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
@@ -117,7 +113,7 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
 /* The functions that bodies name, where there are none of them. */
 #if !QRINTF__FLOAT
 #define qrintf__put_field(p, x, kind, flags, width, precision, room)                               \
-  qrintf_put_float(p, x, kind, flags, width, precision, room, 0u)
+  qrintf_put_float(p, x, QRINTF__CHAR(kind), flags, width, precision, room, 0u)
 #define qrintf__put_a(p, x, flags, width, precision, room)                                         \
   qrintf_put_float(p, x, 'a', flags, width, precision, room, 0u)
 #define qrintf__put_exact qrintf__put_field
@@ -131,7 +127,6 @@ QRINTF_INLINE char *qrintf_put_float(char *p, double x, char kind, unsigned flag
 #define qrintf__plain_g7(p, x, n, upper, room) qrintf__plain_eg(p, x, n, 'g', upper, room)
 #define qrintf__plain_eg(p, x, n, kind, upper, room)                                               \
   qrintf__put_field(p, x, kind, upper, 0u, QRINTF_CAST(int, n) - ((kind) == 'e'), room)
-#define qrintf__plain_a(p, x, room) qrintf__put_a(p, x, 0u, 0u, -1, room)
 #endif
 
 #endif /* QRINTF_FLOAT_VERSION */

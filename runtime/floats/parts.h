@@ -61,18 +61,14 @@ QRINTF_RARE char *qrintf__put_digits(char *p, qrintf_u64 v, unsigned n) {
   return p;
 }
 
-/* Stores the letter, the sign and the digits, at least `least` = 1 or 2, of an exponent below 10000
- * (7.23.6.1p8, e and a). Returns the end. */
-QRINTF_RARE char *qrintf__exponent(char *p, int exponent, unsigned letter, unsigned least) {
+/* Stores the letter, the sign and the digits, at least two, of an exponent below 1000 (7.23.6.1p8,
+ * e). Returns the end. */
+QRINTF_RARE char *qrintf__exponent(char *p, int exponent, unsigned letter) {
   const unsigned size = QRINTF_CAST(unsigned, exponent < 0 ? -exponent : exponent);
-  unsigned above = least == 1 ? 10 : 100;
   *p++ = QRINTF__CHAR(letter);
   *p++ = exponent < 0 ? '-' : '+';
-  p += least;
-  for (; size >= above; above *= 10) {
-    p++;
-  }
-  qrintf__put_digits(p, size, least);
+  p += 2 + (size > 99);
+  qrintf__put_digits(p, size, 2);
   return p;
 }
 
@@ -102,6 +98,9 @@ QRINTF_INLINE char *qrintf__end_field(char *p, qrintf_size length, unsigned flag
 /* Stores the `length` characters at `text` in a field. The first n of them are the head. */
 QRINTF_RARE char *qrintf__put_text(char *p, const char *text, unsigned n, qrintf_size length,
                                    unsigned flags, unsigned width, qrintf_size room) {
+  if (width <= length) {
+    return length < room ? qrintf__mem(p, text, length) : QRINTF__NULL;
+  }
   p = qrintf__begin_field(p, text, n, length, flags, width, room);
   return p != QRINTF__NULL
              ? qrintf__end_field(qrintf__mem(p, text + n, length - n), length, flags, width)

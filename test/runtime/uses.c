@@ -98,7 +98,7 @@ char *uses_named(char *p, const char *s, qrintf_size n, const char *end, int i, 
 #ifndef QRINTF_NO_FLOAT
 char *uses_named_floats(char *p, double x, int precision, unsigned u, qrintf_size room);
 char *uses_named_floats(char *p, double x, int precision, unsigned u, qrintf_size room) {
-  p = qrintf__put_a(qrintf__plain_a(p, x, room), x, 0u, 9u, precision, room);
+  p = qrintf__put_a(p, x, 0u, 9u, precision, room);
   p = qrintf__put_exact(qrintf__put_field(p, x, 'f', 0u, 9u, precision, room), x, 'f', 0u, 0u, 9, room);
   p = qrintf__plain_f6(qrintf__plain_f2(qrintf__plain_f(p, x, u, room), x, room), x, room);
   p = qrintf__plain_g7(qrintf__plain_e7(p, x, 4u, 0u, room), x, 4u, QRINTF_UPPER, room);

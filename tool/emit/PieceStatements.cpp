@@ -285,9 +285,7 @@ std::string PieceText::putFloat(size_t I, const std::string &Room) const {
     return "qrintf__" + Function + "(p, " + value(Each.Param) + ", " + Arguments + Room + ")";
   };
   if (K == 'a')
-    return IsPlain && Each.Precision.K == Amount::None && !(Each.F & qrintf::Upper)
-               ? call("plain_a", "")
-               : call("put_a", Field);
+    return call("put_a", Field);
   if (!IsPlain)
     return call("put_field", Kind + Field);
   if (Each.Precision.K == Amount::Parameter) {

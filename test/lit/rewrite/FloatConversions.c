@@ -23,5 +23,5 @@ int main(int argc, char **argv) {
 // CHECK: q = qrintf__plain_f6(p, a0, n - need);
 // CHECK: q = qrintf__plain_e7(p, a0, 7u, 0u, QRINTF_INT_MAX);
 // CHECK: q = qrintf__plain_g7(p, a0, 6u, 0u, QRINTF_INT_MAX);
-// CHECK: q = qrintf__plain_a(p, a0, QRINTF_INT_MAX);
+// CHECK: q = qrintf__put_a(p, a0, 0u, 0u, -1, QRINTF_INT_MAX);
 // CHECK: l0 = qrintf_float_len(a0, 'f', 0u, 0u, -1);
