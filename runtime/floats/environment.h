@@ -71,7 +71,9 @@ QRINTF_OUTLINE char qrintf__point(void) {
     return QRINTF__CHAR(text[0] != 0 && text[1] == 0 ? text[0] : 0);
   }
   text = qrintf_library_setlocale(QRINTF__LC_NUMERIC, QRINTF__NULL);
-  return QRINTF__CHAR(text[0] == 'C' && text[1] == 0 ? '.' : qrintf__point_of_library());
+  /* A setlocale of the program's own may return null. */
+  return QRINTF__CHAR(
+      text != QRINTF__NULL && text[0] == 'C' && text[1] == 0 ? '.' : qrintf__point_of_library());
 }
 #endif
 
