@@ -87,8 +87,12 @@ public:
     sigprocmask(SIG_BLOCK, &Block, &Before);
     struct sigaction Forward = {}, Notice = {};
     Forward.sa_handler = forward;
-    for (size_t I = 0; I < std::size(Forwarded); ++I)
+    for (size_t I = 0; I < std::size(Forwarded); ++I) {
       sigaction(Forwarded[I], &Forward, &Actions[I]);
+      // One that our caller ignores, as nohup does, stays ignored.
+      if (Actions[I].sa_handler == SIG_IGN)
+        sigaction(Forwarded[I], &Actions[I], nullptr);
+    }
     // If our caller ignores SIGCHLD, the kernel would discard the child's exit status. A handler
     // lets the signal end a ppoll().
     Notice.sa_handler = [](int) {};
@@ -111,8 +115,7 @@ public:
     sigprocmask(SIG_SETMASK, &Waiting, nullptr);
   }
 
-  /// The signals that end the child. One that our caller ignores stays ignored in it, as nohup asks
-  /// for.
+  /// The signals that end the child. One that our caller ignores stays ignored in it, too.
   sigset_t ending() const {
     sigset_t Out;
     sigemptyset(&Out);
@@ -320,8 +323,8 @@ void endWithParent(const std::string &File) {
   const char *Adopter = getenv(AdopterVariable);
   if (!Adopter)
     return;
-  if (!Unfinished.empty())
-    signal(SIGTERM, removeUnfinished);
+  if (!Unfinished.empty() && signal(SIGTERM, removeUnfinished) == SIG_IGN)
+    signal(SIGTERM, SIG_IGN);
   prctl(PR_SET_PDEATHSIG, SIGTERM);
   // The driver has ended already, so no signal will come.
   if (getppid() == atol(Adopter))
