@@ -153,8 +153,15 @@ TEST(Heat, FunctionsAndTheirCallers) {
   EXPECT_EQ(inStatic("static int f(int); int g(void) { while (1) f(1); }"), Evidence::CalledInLoop);
   EXPECT_EQ(inside("if (n) f(n - 1); print(n);"), Evidence::CalledInLoop); // recursion
   EXPECT_EQ(inside("if (n) { f(0); return -1; } print(n); return 0;"), Evidence::External);
-  EXPECT_EQ(inStatic("int main(void) { while (1) f(1); }"),
-            Evidence::Called); // all that the program does
+  EXPECT_EQ(inStatic("int main(void) { while (1) f(1); }"), Evidence::CalledInLoop);
+  // The loops over the program's arguments make few turns.
+  for (const char *Loop : {"for (int i = 1; i < argc; i++) { g(); f(1); }", "while (*++argv) f(1);",
+                           "do f(argv[optind]); while (++optind < n);"})
+    EXPECT_EQ(inStatic("int main(int argc, char **argv) {" + std::string(Loop) + "}"),
+              Evidence::Called)
+        << Loop;
+  EXPECT_EQ(inStatic("int main(int argc, char **argv) { while (argc--) while (g()) f(1); }"),
+            Evidence::CalledInLoop);
   EXPECT_EQ(inStatic("static void g(void) { f(1); } int main(void) { g(); }"),
             Evidence::CalledByCold);
   EXPECT_EQ(inStatic("static void g(void) { f(1); } int h(void) { for (;;) g(); }"),
@@ -174,8 +181,9 @@ TEST(Heat, ExternalFunctionsAndTheirCallersInTheUnit) {
   };
   EXPECT_EQ(inExternal("int g(void) { while (1) f(1); }"), Evidence::CalledInLoop);
   EXPECT_EQ(inExternal("struct s t = { f };"), Evidence::AddressTaken);
-  for (const char *Rest : {"int main(void) { while (1) f(1); }", "int main(void) { f(1); }",
-                           "int f(int);", "#define G f(1)\n", "int g(void) { f(1); }"})
+  EXPECT_EQ(inExternal("int main(void) { while (1) f(1); }"), Evidence::CalledInLoop);
+  for (const char *Rest :
+       {"int main(void) { f(1); }", "int f(int);", "#define G f(1)\n", "int g(void) { f(1); }"})
     EXPECT_EQ(inExternal(Rest), Evidence::External) << Rest;
 }
 
@@ -200,6 +208,10 @@ TEST(Heat, WhatTheEngineCanFormatOfEachUnit) {
   // A floating-point number is a reason to a stream, and to a buffer whose length is used.
   EXPECT_TRUE(isReason(Evidence::External, 1, true, true, true));
   EXPECT_FALSE(isReason(Evidence::External, 4, true, false, true));
+  // So are two strings in a loop; a list of names is none.
+  EXPECT_TRUE(isReason(Evidence::Loop, 2, false, false, true));
+  EXPECT_FALSE(isReason(Evidence::Loop, 1, false, false, true));
+  EXPECT_FALSE(isReason(Evidence::Small, 2, false, false, true));
   // So is a format that is not constant, unless the call is cold.
   CallShape Unknown;
   Unknown.NeedsLoop = Unknown.HasNoText = true;

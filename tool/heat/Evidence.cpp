@@ -59,6 +59,9 @@ bool paysForEngine(Evidence E, const CallShape &C) {
     return false;
   if (C.HasList || C.HasNoText || paysForUnit(E, C))
     return true;
+  // Two strings to a stream take 840 instructions of glibc's and 260 of the engine's.
+  if (C.NeedsLoop && isOften(E) && E != Evidence::Small && C.Specifications >= 2)
+    return true;
   return (C.HasFloats && C.NeedsLoop) ||
          (isCallback(E) && (C.HasFloats || (C.HasNumbers && C.Specifications >= 2)));
 }

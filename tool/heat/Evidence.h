@@ -63,9 +63,9 @@ bool paysForUnit(Evidence E, const CallShape &C);
 /// it is cold: all calls of a program's own printf-like function go through it. So is one whose
 /// format is not constant: few sources have any, and those that make a format from what the user
 /// asks for, as nl and stat do, print each line or field by it. Another call is one where it pays
-/// for the unit (paysForUnit), where it writes a floating-point number to a stream, and in a
-/// function that is called through a pointer if it prints such a number, or a number and another
-/// value.
+/// for the unit (paysForUnit), where it writes a floating-point number to a stream, or in a loop
+/// two strings, and in a function that is called through a pointer if it prints such a number, or
+/// a number and another value.
 bool paysForEngine(Evidence E, const CallShape &C);
 /// Whether a profile may say something else. It does not where the user says it, and a call that
 /// writes to stderr gains nothing however often it is made.

@@ -65,6 +65,22 @@ LoopPlace Heat::loopAround(size_t Offset) const {
   return {Loop->Begin, Open, Loop->Does};
 }
 
+/// Whether the loop around the call at Offset, whose parenthesis opens at Open, is over the
+/// program's arguments: its head, or the call, names them.
+bool Heat::isOverArguments(const Function &F, size_t Offset, size_t Open) const {
+  for (size_t At : {inside(F, Offset).Loop->Begin, Open}) {
+    At = std::min(Code.find('(', At), Code.size());
+    size_t End = At;
+    for (int Depth = 0; End < Code.size() && (End == At || Depth); ++End)
+      Depth += Code[End] == '(' ? 1 : Code[End] == ')' ? -1 : 0;
+    for (std::string_view Name : {"argc", "argv", "optind"})
+      for (size_t I = At; (I = Code.find(Name, I)) < End; I += Name.size())
+        if (isIdentifierAt(Code, I, Name))
+          return true;
+  }
+  return false;
+}
+
 /// Judges a function by the uses of its name in the unit. Of a static function that is all, because
 /// no other unit can call it by name.
 Evidence Heat::ofCallers(const Function &F) {
@@ -96,9 +112,8 @@ Evidence Heat::ofCallers(const Function &F) {
     }
     Any = true;
     const Evidence E = at(At);
-    // A loop in main is mostly the whole program, such as the loop over its arguments, so that it
-    // calls the function does not make the function hot.
-    if (E == Evidence::Loop && !Caller->IsStartUp)
+    // The loop of main over its arguments makes few turns.
+    if (E == Evidence::Loop && !(Caller->IsStartUp && isOverArguments(*Caller, At, Next)))
       return Evidence::CalledInLoop;
     if (temperatureOf(E) != Temperature::Cold)
       Result = Evidence::Called;

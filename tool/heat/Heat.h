@@ -66,6 +66,7 @@ private:
   /// Returns evidence that is cold, or Loop, or that of a lambda, or Called if the place says
   /// nothing.
   Place inside(const Function &F, size_t Offset) const;
+  bool isOverArguments(const Function &F, size_t Offset, size_t Open) const;
   Evidence ofFunction(const Function &F);
   Evidence ofCallers(const Function &F);
 

@@ -30,7 +30,7 @@ void list(const char *const *names) {
     // CHECK: note: heat: it is in a loop
     printf("%s %d\n", names[i], i);
     // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [no-engine]
-    // CHECK: note: heat: it is in a loop, but too little to gain
+    // CHECK: note: heat: it is in a loop, but code for it would gain too little
     printf("%s in %s\n", names[i], names[0]);
     // CHECK: :[[#@LINE+2]]:{{.*}} remark: kept: {{.*}} [cold]
     // CHECK: note: heat: it writes to stderr, where each call costs a write(2)
