@@ -41,6 +41,8 @@ void warning(CommandLine &C, std::string_view W) {
     C.WarnsConversion = C.WarnsConversion || On;
   if (Name == "double-promotion" || Name == "everything")
     C.WarnsPromotion = On;
+  if (Name == "all" || Name == "extra" || Name == "uninitialized" || Name == "maybe-uninitialized")
+    C.WarnsUnset = On;
 }
 
 /// Whether -I of this folder changes nothing: gcc and clang search it in any case, and ignore a -I

@@ -75,6 +75,7 @@ struct CommandLine : FormatWarnings {
   bool WarnsIndentation = false; // -Wmisleading-indentation (in -Wall)
   bool WarnsConversion = false;  // -Wconversion, -Wsign-conversion
   bool WarnsPromotion = false;   // -Wdouble-promotion
+  bool WarnsUnset = false;       // -Wmaybe-uninitialized (in -Wall and -Wextra)
   bool NoWarnings = false;       // -w
   bool RecordsOptions = false;   // gcc: -g, -frecord-gcc-switches
   bool EditsIncluded = true;     // calls in files that the source includes can be edited

@@ -134,8 +134,9 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
   if (L.WarnsConversion)
     A.insert(A.end(), {"-Wconversion", "-Wsign-conversion"});
   // gcc 11 and older warn about one use of a variable without a value. If that is in our functions,
-  // in a system header, they are silent.
-  if (!L.NoWarnings && atoi(predefined(Text, "__GNUC__").c_str()) < 12)
+  // in a system header, they are silent. Newer ones are now and then, since the functions change
+  // the paths to the call.
+  if (!L.NoWarnings && (L.WarnsUnset || atoi(predefined(Text, "__GNUC__").c_str()) < 12))
     A.insert(A.end(),
              {"-Wuninitialized", "-Wsometimes-uninitialized", "-Wconditional-uninitialized"});
   A.push_back(File);

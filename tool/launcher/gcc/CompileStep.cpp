@@ -9,6 +9,7 @@
 #include "compilers/FrontEnd.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
+#include "launcher/gcc/EditedFunctions.h"
 #include "launcher/gcc/GccRoute.h"
 #include "launcher/gcc/Producer.h"
 #include "launcher/gcc/ProfileFile.h"
@@ -67,19 +68,20 @@ bool lacksCaret(const std::string &Errors) {
   return IsBehindQuote;
 }
 
-/// Which second run has to say what cc1 would say about the source, if it may have said something
-/// else about our text.
-std::optional<Answer> runAfter(const std::string &Errors) {
+/// Which second run has to say what cc1 would say about the source, if Errors, which it has said
+/// about the text of R, may be something else.
+std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
   const std::string Words = plainText(Errors);
   auto hasAny = [&](std::initializer_list<const char *> All) {
     return std::ranges::any_of(
         All, [&](const char *Each) { return Words.find(Each) != std::string::npos; });
   };
-  // Warnings of the middle end depend on the code around a call, and our functions are a part of
-  // it.
+  // Warnings of the middle end depend on the code of a function, and what an edited call becomes is
+  // a part of that.
   if (hasAny({"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
               "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull", "-Wuse-after-free",
-              "-Wdangling-pointer"}))
+              "-Wdangling-pointer"}) &&
+      (R.What != Rewritten::Edited || concernsEditedFunction(Words, readFrom(R.Text))))
     return Answer::AskAgain;
   // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
   // -fdirectives-only writes `# define` as `#define`, which moves columns as well. The order of
@@ -155,9 +157,10 @@ static bool hasInline(std::string_view Text, bool IsCXX) {
 }
 
 /// Tells the route if the diagnostics have to come from a second run over the untouched source. O
-/// is the end of the first one.
+/// is the end of the first one, which compiled the text of R.
 static void askForSecondRun(Argv Command, const CommandLine &L, const std::string &Source,
-                            std::string_view Preprocessed, const ProgramResult &O) {
+                            std::string_view Preprocessed, const Rewritten &R,
+                            const ProgramResult &O) {
   const bool HasUnusedMacros = removeWarning(Command, "unused-macros");
   bool JudgesFunctions = false;
   for (const std::string_view Each : FunctionWarnings)
@@ -167,7 +170,7 @@ static void askForSecondRun(Argv Command, const CommandLine &L, const std::strin
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
   const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
-  const std::optional<Answer> After = O.Errors.empty() ? std::nullopt : runAfter(O.Errors);
+  const std::optional<Answer> After = O.Errors.empty() ? std::nullopt : runAfter(O.Errors, R);
   if (JudgesFunctions)
     tellRoute(Answer::AskAgain, Source + ": -Winline or -Wsuggest-attribute judges functions by "
                                          "the calls in them");
@@ -232,7 +235,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   if (HasProfile && lacksOurFunctions(plainText(O.Errors)))
     return giveUp(CommandOutcome::Profile,
                   Source + " has a profile of a build without qrintf, or of another source");
-  askForSecondRun(Command, L, Source, Preprocessed, O);
+  askForSecondRun(Command, L, Source, Preprocessed, R, O);
   if (O.Status == 0 && L.RecordsOptions)
     forgetOurOption(wordBehind(Final, "-o"));
   endLike(O);
