@@ -73,9 +73,10 @@ bool Heat::isOverArguments(const Function &F, size_t Offset, size_t Open) const 
     size_t End = At;
     for (int Depth = 0; End < Code.size() && (End == At || Depth); ++End)
       Depth += Code[End] == '(' ? 1 : Code[End] == ')' ? -1 : 0;
+    const std::string_view Inside = std::string_view(Code).substr(At, End - At);
     for (std::string_view Name : {"argc", "argv", "optind"})
-      for (size_t I = At; (I = Code.find(Name, I)) < End; I += Name.size())
-        if (isIdentifierAt(Code, I, Name))
+      for (size_t I = 0; (I = Inside.find(Name, I)) != Inside.npos; I += Name.size())
+        if (isIdentifierAt(Inside, I, Name))
           return true;
   }
   return false;

@@ -131,8 +131,10 @@ std::optional<Measured> measure(const Copies &C, const std::string &Task, std::s
     showProgress(std::string("counting the task's instructions with ") + Name + " …");
     M.Plain.Instructions = Count(C, "plain", Command);
     M.Wrapped.Instructions = M.Plain.Instructions ? Count(C, "wrapped", Command) : 0;
-    if (!M.Wrapped.Instructions)
+    if (!M.Wrapped.Instructions) {
+      M.FailedCounter = M.FailedCounter.empty() ? Name : M.FailedCounter;
       continue;
+    }
     M.Counter = Name;
     break;
   }

@@ -123,7 +123,12 @@ void tellTask(const Trial &T, const report::CallSet &Set, const Copies &C) {
     compare("instructions (" + M.Counter + ")", M.Plain.Instructions, M.Wrapped.Instructions);
   compare("CPU time, best of " + std::to_string(Rounds), M.Plain.CpuSeconds, M.Wrapped.CpuSeconds,
           "{0:f3} s");
-  if (M.Counter.empty())
+  if (M.Counter.empty() && !M.FailedCounter.empty())
+    llvm::outs() << M.FailedCounter
+                 << " is installed, but did not run the task, so instructions are not counted. "
+                    "Old versions of valgrind do not know DWARF 5; build with -gdwarf-4 for "
+                    "these.\n";
+  else if (M.Counter.empty())
     llvm::outs() << "Instructions are counted where perf is installed, or valgrind and the task "
                     "takes less than "
                  << LongestCounted << " s.\n";

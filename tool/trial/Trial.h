@@ -115,8 +115,9 @@ struct Cost {
 
 struct Measured {
   Cost Plain, Wrapped;
-  bool IsRepeatable = true; // the plain program printed the same twice, so outputs were compared
-  std::string Counter;      // "valgrind" or "perf"; empty if nothing counted
+  bool IsRepeatable = true;  // the plain program printed the same twice, so outputs were compared
+  std::string Counter;       // "valgrind" or "perf"; empty if nothing counted
+  std::string FailedCounter; // one that is installed and did not run the task; empty if none
 };
 
 /// Runs TASK, a command for the shell, in both copies. Returns nothing, with a sentence in Error,
