@@ -24,15 +24,15 @@
  * make everything else. */
 
 #include "../base.h"
-#include "digits.h"
 #include "environment.h"
-#include "exact.h"
-#include "fields.h"
-#include "fixed.h"
+#include "digits.h"
 #include "parts.h"
+#include "exact.h"
 #include "plain.h"
-#include "scientific.h"
+#include "fixed.h"
 #include "seventeen.h"
+#include "scientific.h"
+#include "fields.h"
 
 QRINTF_INLINE qrintf_size qrintf_float_len(double x, char kind, unsigned flags, unsigned width,
                                            int precision) {

@@ -12,8 +12,7 @@ namespace {
 constexpr std::string_view Ours = "__q"; // how the names of sites begin (edit/Edits.cpp)
 
 /// The last name in front of the parameters: f of `f`, `f.constprop`, `int A::f(int)` and
-/// `void f(T) [with …]`.
-/// Empty if it is not plain, as that of an operator, a destructor or a lambda.
+/// `void f(T) [with …]`. Empty if it is not plain, as that of an operator, a destructor or a lambda.
 std::string_view plainName(std::string_view Signature) {
   const size_t End = std::min(Signature.find_first_of("(."), Signature.size());
   const std::string_view Name =
