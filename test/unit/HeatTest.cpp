@@ -217,6 +217,13 @@ TEST(Heat, WhatTheEngineCanFormatOfEachUnit) {
   Unknown.NeedsLoop = Unknown.HasNoText = true;
   EXPECT_TRUE(paysForEngine(Evidence::Called, Unknown));
   EXPECT_FALSE(paysForEngine(Evidence::StartUp, Unknown));
+  // The engine makes no new strings.
+  CallShape NewString;
+  NewString.Specifications = 2;
+  NewString.NeedsLoop = NewString.IsNewString = true;
+  EXPECT_FALSE(paysForEngine(Evidence::Loop, NewString));
+  NewString.HasNumbers = true;
+  EXPECT_TRUE(paysForEngine(Evidence::Loop, NewString));
 }
 
 TEST(Heat, LittleFunctionsAreHot) {

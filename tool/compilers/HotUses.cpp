@@ -87,6 +87,7 @@ bool HotUses::isReason(size_t At, bool IsLead, bool NeedsLoop) {
     return false;
   CallShape C = IsUnknown ? CallShape() : shapeOf(At);
   C.NeedsLoop = NeedsLoop;
+  C.IsNewString = NeedsLoop && !IsLead && !calleeAt(Text.text(), At)->isStream();
   C.HasNoText = IsUnknown;
   // What a macro adds to the format is not seen.
   C.HasNumbers |= IsLead || !C.Specifications;

@@ -57,7 +57,11 @@ bool paysForUnit(Evidence E, const CallShape &C) {
 bool paysForEngine(Evidence E, const CallShape &C) {
   if (temperatureOf(E) == Temperature::Cold)
     return false;
-  if (C.HasList || C.HasNoText || paysForUnit(E, C))
+  if (paysForUnit(E, C))
+    return true;
+  if (C.IsNewString)
+    return false;
+  if (C.HasList || C.HasNoText)
     return true;
   // Two strings to a stream take 840 instructions of glibc's and 260 of the engine's.
   if (C.NeedsLoop && isOften(E) && E != Evidence::Small && C.Specifications >= 2)

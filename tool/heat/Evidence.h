@@ -46,6 +46,7 @@ struct CallShape {
   bool HasFloats = false;      // one of them converts a floating-point number
   bool HasNoSize = false;      // it is sprintf, whose result nobody compares with a size
   bool NeedsLoop = false;      // the text goes to a stream, or becomes a new string
+  bool IsNewString = false;    // it is asprintf, which the engine does not format
   bool HasList = false;        // the values come in a va_list
   bool HasNoText = false;      // the format is not constant
 };

@@ -155,6 +155,7 @@ bool paysForEngine(const Call &C, const Site *Planned) {
     Shape = {.IsResultUsed = C.IsResultUsed, .Specifications = 9, .HasNumbers = true};
   Shape.HasFloats |= C.Refusal == Reason::LongDouble;
   Shape.NeedsLoop = isMadeOnStack(C.Form);
+  Shape.IsNewString = Shape.NeedsLoop && !isStream(C.Form);
   Shape.HasList = C.From == Values::List;
   Shape.HasNoText = C.Formats.empty();
   return paysForEngine(C.Heat, Shape);

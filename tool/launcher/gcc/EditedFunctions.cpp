@@ -12,7 +12,8 @@ namespace {
 constexpr std::string_view Ours = "__q"; // how the names of sites begin (edit/Edits.cpp)
 
 /// The last name in front of the parameters: f of `f`, `f.constprop`, `int A::f(int)` and
-/// `void f(T) [with …]`. Empty if it is not plain, as that of an operator, a destructor or a lambda.
+/// `void f(T) [with …]`. Empty if it is not plain, as that of an operator, a destructor or a
+/// lambda.
 std::string_view plainName(std::string_view Signature) {
   const size_t End = std::min(Signature.find_first_of("(."), Signature.size());
   const std::string_view Name =
@@ -22,19 +23,20 @@ std::string_view plainName(std::string_view Signature) {
   return IsPlain ? Name : std::string_view();
 }
 
-/// The functions that gcc names in front of a warning: ‘f’ of "In function ‘f’:" and "inlined from
-/// ‘f’ at a.c:3:9". Nothing if there is none, or one that has no plain name.
+/// The functions that gcc names around a warning: ‘f’ of "In function ‘f’:" and "inlined from ‘f’
+/// at a.c:3:9". Nothing if there is none, or one that has no plain name.
 std::optional<std::set<std::string_view>> namedFunctions(std::string_view Words) {
   std::set<std::string_view> Names;
-  for (std::string_view Before :
-       {"In function ", "In member function ", "In static member function ", "In constructor ",
-        "In destructor ", "inlined from "})
+  // C++ also has member functions, and constructors and destructors of several kinds.
+  for (std::string_view Before : {"function ", "constructor ", "destructor ", "inlined from "})
     for (size_t At = 0; (At = Words.find(Before, At)) != Words.npos;) {
       At += Before.size();
       const bool IsAscii = Words.substr(At).starts_with('\'');
       const std::string_view Open = IsAscii ? "'" : "‘", Close = IsAscii ? "'" : "’";
+      if (!Words.substr(At).starts_with(Open))
+        continue;
       const size_t End = Words.find(Close, At + Open.size());
-      if (!Words.substr(At).starts_with(Open) || End == Words.npos)
+      if (End == Words.npos)
         return std::nullopt;
       const std::string_view Name =
           plainName(Words.substr(At + Open.size(), End - At - Open.size()));
