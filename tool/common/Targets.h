@@ -13,8 +13,8 @@ struct Target {
   std::string_view Macros, Without; // between blanks
   bool SavesWords;
 
-  /// Whether functions that call others have a frame pointer, as compilers for the machine make
-  /// them unless they are told otherwise.
+  /// Whether functions have a frame pointer; on AArch64 only those that call others, as compilers
+  /// for it make them unless they are told otherwise.
   constexpr bool keepsFrames() const { return Flags.find("-fno-omit-frame-pointer") != Flags.npos; }
 };
 

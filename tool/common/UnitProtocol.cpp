@@ -24,6 +24,8 @@ constexpr Field Fields[] = {
     {"--included-fd", &UnitOrder::IncludedTexts},
     {"--report-fd", &UnitOrder::Report},
     {"--share", &UnitOrder::Share},
+    {"--link-time", &UnitOrder::IsForLinkTime},
+    {"--frames", &UnitOrder::KeepsFrames},
     {"--minimum", &UnitOrder::Minimum},
     {"--judged", &UnitOrder::IsJudged},
     {"--warns-format", &UnitOrder::WarnsFormat},

@@ -42,6 +42,10 @@ struct UnitSettings : FormatWarnings {
   /// Calls that are not compiled can go to the engine.
   bool HasEngine = false;
   Sharing Share = Sharing::OwnFunctions;
+  /// The program is optimized when it is linked (-flto).
+  bool IsForLinkTime = false;
+  /// Functions have frame pointers (-fno-omit-frame-pointer).
+  bool KeepsFrames = false;
   /// Functions whose calls stay (.qrintf).
   std::vector<std::string> Leave;
   /// Functions whose calls are hot (.qrintf).

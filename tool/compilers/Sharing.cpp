@@ -20,9 +20,25 @@ bool isHarmless(std::string_view Words) {
   return true;
 }
 
+/// Whether the program is optimized when it is linked; the last option about it counts.
+bool isForLinkTime(const CommandLine &L) {
+  bool Is = false;
+  for (std::string_view Each : L.Expanded)
+    Is = (Is || Each == "-flto" || Each.starts_with("-flto=")) && Each != "-fno-lto";
+  return Is;
+}
+
+/// Whether all functions have frame pointers; the last option about it counts.
+bool keepsFrames(const CommandLine &L) {
+  bool Keeps = false;
+  for (std::string_view Each : L.Expanded)
+    Keeps = (Keeps || Each == "-fno-omit-frame-pointer") && Each != "-fomit-frame-pointer";
+  return Keeps;
+}
+
 } // namespace
 
-Sharing sharingOf(const CommandLine &L) {
+Sharing sharingOf(const CommandLine &L, bool IsGcc) {
   Sharing S = Sharing::Full;
   for (std::string_view Macro : L.Macros) {
     if (Macro.starts_with("QRINTF_NOTHING_SHARED"))
@@ -42,10 +58,12 @@ Sharing sharingOf(const CommandLine &L) {
     if (Each == "-fasynchronous-unwind-tables")
       S = Sharing::Full;
   }
-  return S;
+  // lld compares no groups of the objects that clang's -flto=thin makes, so each unit would keep a
+  // copy of the shared functions.
+  return !IsGcc && isForLinkTime(L) ? std::min(S, Sharing::WeakTables) : S;
 }
 
-bool canUseEngine(const CommandLine &L) {
+bool canUseEngine(const CommandLine &L, bool IsGcc) {
   constexpr std::string_view Disowns = "-fno-builtin-";
   return L.OptimizesForSpeed && !(L.Traits & NoLibc) &&
          std::none_of(L.Expanded.begin(), L.Expanded.end(),
@@ -53,7 +71,7 @@ bool canUseEngine(const CommandLine &L) {
                         return Each.starts_with(Disowns) &&
                                calleeOfSymbol(Each.substr(Disowns.size()));
                       }) &&
-         sharingOf(L) == Sharing::Full;
+         sharingOf(L, IsGcc) == Sharing::Full;
 }
 
 UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
@@ -63,11 +81,10 @@ UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
   Unit.WarnsFormat &= IsGcc;
   Unit.WarnsLiteral &= IsGcc;
   Unit.IsJudged = IsGcc && !L.NoWarnings;
-  Unit.HasEngine = canUseEngine(L);
-  Unit.Share = sharingOf(L);
-  if (!IsGcc && std::ranges::any_of(
-                    L.Expanded, [](std::string_view Each) { return Each.starts_with("-flto"); }))
-    Unit.Share = std::min(Unit.Share, Sharing::WeakTables);
+  Unit.HasEngine = canUseEngine(L, IsGcc);
+  Unit.Share = sharingOf(L, IsGcc);
+  Unit.IsForLinkTime = isForLinkTime(L);
+  Unit.KeepsFrames = keepsFrames(L);
   Unit.IsPartlyTrained = L.Traits & PartlyTrained;
   Unit.EditsIncluded = !IsGcc && L.EditsIncluded;
   return Unit;

@@ -9,15 +9,15 @@
 
 namespace qrintf {
 
-/// The answer for a command of a driver or of gcc's cc1. The target is checked elsewhere
-/// (unit/SharePolicy.cpp).
-Sharing sharingOf(const CommandLine &L);
+/// The answer for a command of a driver or of gcc's cc1. IsGcc: gcc compiles the units. The target
+/// is checked elsewhere (unit/SharePolicy.cpp).
+Sharing sharingOf(const CommandLine &L, bool IsGcc);
 
 /// Whether the options let a unit call the engine: the functions are libc's, and the unit may share
 /// functions with others.
-bool canUseEngine(const CommandLine &L);
+bool canUseEngine(const CommandLine &L, bool IsGcc);
 
-/// What a command line says of its units; IsGcc: gcc compiles them. heedPragmas() has been asked.
+/// What a command line says of its units. heedPragmas() has been asked.
 UnitSettings settingsOf(const CommandLine &L, bool IsGcc);
 
 } // namespace qrintf

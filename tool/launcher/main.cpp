@@ -90,7 +90,7 @@ bool findCandidates(const Compiler &C, CommandLine &L, const ProjectFile &Projec
   if (L.ReadsStandardInput && C.F == Family::Gcc)
     return true;
   useLargePages();
-  const bool HasEngine = canUseEngine(L) && Project.HasEngine;
+  const bool HasEngine = canUseEngine(L, C.F == Family::Gcc) && Project.HasEngine;
   // A profile says more than the text, so it is asked about every call.
   const bool ReadsAll = S.readsAll() || L.Traits & Counts;
   for (Input &Source : L.Sources)

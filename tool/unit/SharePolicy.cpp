@@ -14,7 +14,7 @@ using namespace clang;
 
 namespace qrintf {
 
-const Target *targetOfAssembly(const View &V, ViewKind Kind) {
+const Target *targetOfAssembly(const View &V, ViewKind Kind, bool KeepsFrames) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   if (V.Compiler->getTarget().getTriple().isAndroid())
     return nullptr;
@@ -35,28 +35,25 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind) {
        {"__SANITIZE_ADDRESS__", "__SANITIZE_HWADDRESS__", "__SANITIZE_THREAD__"})
     if (isDefined(Other))
       return nullptr;
-  const Target *Machine = std::ranges::find_if(Targets, [&](const Target &Each) {
-    return allOf(Each.Macros, isDefined) && !sharedRuntime(Each).Texts.empty();
-  });
-  if (Machine == std::end(Targets))
-    return nullptr;
-  if (Kind == ViewKind::GccText)
-    return Machine;
   const CodeGenOptions &Options = V.Compiler->getCodeGenOpts();
-  const CodeGenOptions::FramePointerKind Frames = Options.getFramePointer();
-  const bool IsOrdinary =
-      V.Compiler->getLangOpts().Sanitize.empty() && !Options.PrepareForLTO &&
-      !Options.PrepareForThinLTO && !Options.UniqueInternalLinkageNames &&
-      !Options.DisableRedZone &&
-      (Frames == CodeGenOptions::FramePointerKind::None ||
-       (Machine->keepsFrames() && Frames == CodeGenOptions::FramePointerKind::NonLeaf));
-  return IsOrdinary ? Machine : nullptr;
+  const bool IsClang = Kind == ViewKind::Clang;
+  if (IsClang &&
+      (!V.Compiler->getLangOpts().Sanitize.empty() || Options.PrepareForLTO ||
+       Options.PrepareForThinLTO || Options.UniqueInternalLinkageNames || Options.DisableRedZone))
+    return nullptr;
+  if (IsClang)
+    KeepsFrames = Options.getFramePointer() != CodeGenOptions::FramePointerKind::None;
+  const Target *Machine = std::ranges::find_if(Targets, [&](const Target &Each) {
+    return allOf(Each.Macros, isDefined) && (Each.keepsFrames() || !KeepsFrames) &&
+           !sharedRuntime(Each).Texts.empty();
+  });
+  return Machine == std::end(Targets) ? nullptr : Machine;
 }
 
-const Target *targetOfSharing(const View &V, ViewKind Kind) {
+const Target *targetOfSharing(const View &V, ViewKind Kind, bool KeepsFrames) {
   Preprocessor &PP = V.Compiler->getPreprocessor();
   const bool IsOther = macroNamed(PP, "QRINTF_PORTABLE") || macroNamed(PP, "QRINTF_NO_OVERREAD");
-  return IsOther ? nullptr : targetOfAssembly(V, Kind);
+  return IsOther ? nullptr : targetOfAssembly(V, Kind, KeepsFrames);
 }
 
 bool isForBaseline(const View &V, const Target &Machine) {

@@ -94,6 +94,19 @@ std::string besideRuntime(llvm::StringRef Code) {
   return Out + Code.substr(Copied).str();
 }
 
+/// Code whose declarations of shared functions are weak. With -flto gcc tells the linker that what
+/// top-level asm defines is undefined, and for a name that is not weak the linker would take a
+/// member of an archive that the program does without.
+std::string withWeakNames(std::string_view Code) {
+  constexpr std::string_view Attribute = "__attribute__((visibility(\"hidden\")";
+  std::string Out;
+  for (size_t At; (At = Code.find(Attribute)) != Code.npos; Code.remove_prefix(At)) {
+    At += Attribute.size();
+    Out.append(Code.substr(0, At)).append(", weak");
+  }
+  return Out.append(Code);
+}
+
 } // namespace
 
 SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
@@ -143,6 +156,8 @@ SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
   }
   if (macroNamed(V.Compiler->getPreprocessor(), "QRINTF_RUNTIME_VERSION"))
     Code = besideRuntime(Code);
+  if (Targets.HasWeakNames)
+    Code = withWeakNames(Code);
   return {Assembly + P.Assembly, std::move(Code)};
 }
 

@@ -22,6 +22,7 @@ struct UnitTargets {
   const Target *Sharers = nullptr;       // of the functions that the unit may share
   Sharing Share = Sharing::OwnFunctions; // what the command line and the unit's target allow
   const Target *Engine = nullptr;        // of the engine, if calls can go there
+  bool HasWeakNames = false;             // shared functions are declared weak (-flto)
 };
 
 /// Makes the texts of the sites that Edits has named. Places: those of the sites' first calls.

@@ -172,10 +172,10 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
       C.Ends = Own.endingIn(C.Function);
   DefinesLibc = llvm::any_of(Declarations, definesLibcFunction);
   const ViewKind Kind = Request.View.Kind;
-  Targets.Sharers = targetOfSharing(V, Kind);
+  Targets.Sharers = targetOfSharing(V, Kind, Request.KeepsFrames);
   const bool IsKnown = Traits.Kind == Library::Glibc || Traits.Kind == Library::Musl;
   if (Request.HasEngine && IsKnown && !DefinesLibc)
-    Targets.Engine = targetOfAssembly(V, Kind);
+    Targets.Engine = targetOfAssembly(V, Kind, Request.KeepsFrames);
 }
 
 Reason UnitPasses::refusalOf(Call &C, CallHeat &Judge, Site &S) {
@@ -244,7 +244,10 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 }
 
 void UnitPasses::planOwn(CallHeat &Judge) {
-  const bool HasFormatters = Targets.Engine && isForBaseline(V, *Targets.Engine);
+  // Of link-time optimization one assembler reads the texts of all units, and takes the first that
+  // says whether the program has formatters.
+  const bool HasFormatters =
+      Targets.Engine && isForBaseline(V, *Targets.Engine) && !Request.IsForLinkTime;
   for (Call &C : Found.Own) {
     Planned P{&C, {}};
     C.IsResultUsed = Judge.isResultUsed(C);
@@ -261,6 +264,7 @@ void UnitPasses::planOwn(CallHeat &Judge) {
 }
 
 void UnitPasses::shareSites() {
+  Targets.HasWeakNames = Request.IsForLinkTime;
   Targets.Share = Targets.Sharers ? Request.Share : std::min(Request.Share, Sharing::OwnFunctions);
   bringTogether(Plans, SM);
   for (Planned &Each : Plans) {

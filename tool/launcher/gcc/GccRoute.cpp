@@ -106,8 +106,9 @@ ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLi
 /// memory file for what they tell.
 void tellStepsOf(const CommandLine &L, int Answers, size_t Sources) {
   setenv(AnswersVariable, std::to_string(Answers).c_str(), 1);
-  setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L))).c_str(), 1);
-  tellSteps(EngineVariable, canUseEngine(L));
+  setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L, /*IsGcc=*/true))).c_str(),
+         1);
+  tellSteps(EngineVariable, canUseEngine(L, /*IsGcc=*/true));
   tellSteps(AloneVariable, Sources == 1);
   std::string Passed = "\n";
   for (const Input &Each : L.Sources)
