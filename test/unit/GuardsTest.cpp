@@ -193,7 +193,8 @@ TEST(Guards, TheWhileOfADoIsNone) {
        {"\n switch (a) {\n   case 1:       STEP;\n                 return 1;\n }",
         "\n  do x(); while (a); return 1;",
         "\n  int y = 1;  do {\n    x();\n  } while (a);\n    y();",
-        "\n  do\n    do x(); while (a); while (b);\n    y();"}) {
+        "\n  do\n    do x(); while (a); while (b);\n    y();",
+        "\n switch (a) {\n   ROW(1, x)\n   default: x(); break;\n }"}) {
     const GuardsFound Found = readGuards("#define STEP do { x(); } while (0)\nint f(void)\n{" +
                                          std::string(Body) + "\n}\n");
     EXPECT_FALSE(Found.Mislead) << Body;

@@ -347,10 +347,15 @@ TEST(Words, OfFormats) {
 
 TEST(Words, OfNames) {
   for (const char *Name : {"json_error_set", "addReplyError", "C_ERR", "fail", "die", "usage",
-                           "JSONError", "err1", "ha_alert", "BUG_fl"})
+                           "JSONError", "err1", "ha_alert", "BUG_fl", "die_errno"})
     EXPECT_TRUE(namesError(Name)) << Name;
-  for (const char *Name : {"ferry", "perform", "terror", "errno", "diet", "debugger_print"})
+  for (const char *Name : {"ferry", "perform", "terror", "errno", "diet", "debugger_print",
+                           "print_one_die", "malloc_or_die"})
     EXPECT_FALSE(namesError(Name)) << Name;
+  for (const char *Name : {"test_rows", "debugPrint", "json_init", "print_version"})
+    EXPECT_TRUE(namesOnce(Name)) << Name;
+  for (const char *Name : {"extract_or_test_member", "display_debug_lines", "testament"})
+    EXPECT_FALSE(namesOnce(Name)) << Name;
 }
 
 } // namespace

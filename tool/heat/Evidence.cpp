@@ -100,7 +100,9 @@ static bool hasPart(std::string_view Name, WordList Words) {
            !(End > Begin && begins(End)))
       ++End;
     if (std::ranges::any_of(Words, [&](std::string_view Word) {
-          return equalsInAnyCase(Name.substr(Begin, End - Begin), Word);
+          const bool IsForFirst = Word.starts_with('^');
+          return equalsInAnyCase(Name.substr(Begin, End - Begin), Word.substr(IsForFirst)) &&
+                 (Begin == 0 || !IsForFirst);
         }))
       return true;
     Begin = std::max(End, Begin + 1);

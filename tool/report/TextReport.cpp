@@ -78,8 +78,8 @@ private:
     std::map<llvm::StringRef, unsigned> Twice, Whys;
     for (const auto &[File, Why] : Set.RunTwice)
       ++Twice[Why];
-    for (const auto &[Why, Commands] : Twice)
-      OS << "The compiler ran twice: " << counted(Commands, "command") << ", " << visible(Why)
+    for (const auto &[Why, Sources] : Twice)
+      OS << "The compiler ran twice: " << counted(Sources, "source") << ", " << visible(Why)
          << ".\n";
     for (const auto &[File, Why] : Set.NotRead)
       ++Whys[Why];

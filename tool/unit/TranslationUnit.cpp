@@ -201,7 +201,7 @@ bool UnitPasses::canGoToEngine(Call &C, CallHeat &Judge) {
       isNamed(Request.Leave, C.Function))
     return false;
   if (const Reason R = outsideRefusal(C, V, Judge, Edits, Request); R != Reason::None) {
-    C.Refusal = R == Reason::UserOff ? R : C.Refusal;
+    C.Refusal = R == Reason::UserOff || R == Reason::Diagnosed ? R : C.Refusal;
     return false;
   }
   C.Heat = Judge.of(C);

@@ -133,7 +133,7 @@ bool readFolder(const std::string &Path, Profile &P, std::string &Error) {
 std::string formattingFunction(std::string_view Symbol, bool &ByEngine) {
   StringRef Name = StringRef(Symbol).split('@').first.split('\'').first;
   ByEngine = false;
-  // The engine's names: qrintf_HASH_vsnprintf.
+  // The engine's names: qrintf_HASH_vsnprintf, qrintf_HASH_sprintf_chk.
   if (Name.consume_front("qrintf_")) {
     const StringRef Hash = Name.take_while(llvm::isHexDigit);
     Name = Name.drop_front(Hash.size());
@@ -143,9 +143,9 @@ std::string formattingFunction(std::string_view Symbol, bool &ByEngine) {
   } else {
     while (Name.consume_front("_") || Name.consume_front("GI_") || Name.consume_front("IO_"))
       ;
-    Name.consume_back("_chk");
     Name.consume_back("_internal");
   }
+  Name.consume_back("_chk");
   return calleeOfSymbol(std::string_view(Name)) ? Name.str() : "";
 }
 

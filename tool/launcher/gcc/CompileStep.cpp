@@ -68,6 +68,17 @@ bool lacksCaret(const std::string &Errors) {
   return IsBehindQuote;
 }
 
+/// Whether Words have a warning of the front end's about a format.
+bool warnsOfFormat(std::string_view Words) {
+  constexpr std::string_view Option = "-Wformat";
+  for (size_t At = 0; (At = Words.find(Option, At)) != Words.npos;) {
+    At += Option.size();
+    if (!Words.substr(At).starts_with("-overflow") && !Words.substr(At).starts_with("-truncation"))
+      return true;
+  }
+  return false;
+}
+
 /// Which second run has to say what cc1 would say about the source, if Errors, which it has said
 /// about the text of R, may be something else.
 std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
@@ -78,16 +89,14 @@ std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
   };
   // Warnings of the middle end depend on the code of a function, and what an edited call becomes is
   // a part of that.
-  if (hasAny({"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
-              "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull", "-Wuse-after-free",
-              "-Wdangling-pointer"}) &&
+  if (warnsOfMiddleEnd(Words) &&
       (R.What != Rewritten::Edited || concernsEditedFunction(Words, readFrom(R.Text))))
     return Answer::AskAgain;
   // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
   // -fdirectives-only writes `# define` as `#define`, which moves columns as well. The order of
-  // g++'s warnings about a class's tags depends on addresses in memory. If they were the
-  // middle end's, the front end does not repeat them, and the route runs all of cc1.
-  if (hasAny({"-Wformat", "pragma", " of macro ", "-Wmismatched-tags", "-Wredundant-tags"}) ||
+  // g++'s warnings about a class's tags depends on addresses in memory.
+  if (warnsOfFormat(Words) ||
+      hasAny({"pragma", " of macro ", "-Wmismatched-tags", "-Wredundant-tags"}) ||
       speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors))
     return Answer::AskFrontEnd;
   return std::nullopt;

@@ -62,6 +62,16 @@ bool redefines(std::string_view Lines) {
 
 } // namespace
 
+bool warnsOfMiddleEnd(std::string_view Words) {
+  for (std::string_view Each :
+       {"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
+        "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull", "-Wuse-after-free",
+        "-Wdangling-pointer", "-Wclobbered"})
+    if (Words.find(Each) != Words.npos)
+      return true;
+  return false;
+}
+
 bool concernsEditedFunction(std::string_view Words, std::string Edited) {
   const std::optional<std::set<std::string_view>> Named = namedFunctions(Words);
   if (!Named)

@@ -4,6 +4,7 @@
 #include "common/LargePages.h"
 #include "compilers/Sharing.h"
 #include "launcher/caches/Distribute.h"
+#include "launcher/gcc/EditedFunctions.h"
 #include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
 #include "launcher/route/Untouched.h"
@@ -91,8 +92,7 @@ ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLi
       unsetenv(EndVariable);
     return runDriver(C, {"-wrapper", ownPath() + "," + GccDiagnoseWord}, Arguments, L, S);
   };
-  // Both would miss -Wclobbered, which is one of the last.
-  const bool EndsEarly = AsksOnlyFrontEnd && FirstErrors.find("-Wclobbered") == std::string::npos;
+  const bool EndsEarly = AsksOnlyFrontEnd && !warnsOfMiddleEnd(FirstErrors);
   for (const char *End : {BehindFrontEnd, BeforeLinkTime})
     if (EndsEarly) {
       const ProgramResult O = run(End);

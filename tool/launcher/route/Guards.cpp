@@ -136,7 +136,8 @@ void Scanner::token(std::string_view Token, Place At) {
 
 /// Notes the statement that begins with Token, if a guard stands before it. A macro with
 /// parentheses may be one, as in `#define EACH(x) for (x = l; x; x = x->n)`; it counts as an `if`.
-/// Behind one a semicolon mostly ends a call.
+/// Behind one a semicolon mostly ends a call, and in front of a label of a switch it is a
+/// statement.
 void Scanner::beginBody(std::string_view Token, Place At) {
   Block &In = Blocks.back();
   if (Before != ")") {
@@ -146,7 +147,8 @@ void Scanner::beginBody(std::string_view Token, Place At) {
   const bool IsLoop = In.Word == "for" || In.Word == "while",
              IsChoice = In.Word == "if" || In.Word == "switch", IsMacro = !IsLoop && !IsChoice,
              IsEmpty = Token == ";" && At.Line == BeforeAt.Line;
-  if (IsMacro && (In.Word.empty() || Blocks.size() == 1 || Token == ";"))
+  const bool IsNoBody = Token == ";" || Token == "case" || Token == "default";
+  if (IsMacro && (In.Word.empty() || Blocks.size() == 1 || IsNoBody))
     return;
   Found.HasEmptyBody |= IsChoice && IsEmpty;
   In.Bodies.push_back({IsMacro ? "if" : In.Word, In.WordAt, Token, At, IsLoop && IsEmpty});

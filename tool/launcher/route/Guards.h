@@ -20,7 +20,7 @@ struct GuardsFound {
 /// Reads a source, or a text with line markers, in which system headers are left out. It may find
 /// something that a compiler does not, for example in a group that is skipped; it must find
 /// everything that a compiler finds outside of the replacements of macros, but for guards that are
-/// macros without parentheses or with a semicolon as their body (`EACH(x);`).
+/// macros without parentheses or with a semicolon (`EACH(x);`) or a case as their body.
 GuardsFound readGuards(std::string_view Text);
 
 } // namespace qrintf
