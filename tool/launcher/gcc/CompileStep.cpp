@@ -93,8 +93,9 @@ std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
       (R.What != Rewritten::Edited || concernsEditedFunction(Words, readFrom(R.Text))))
     return Answer::AskAgain;
   // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
-  // -fdirectives-only writes `# define` as `#define`, which moves columns as well. The order of
-  // g++'s warnings about a class's tags depends on addresses in memory.
+  // -fdirectives-only writes the definition of a macro in one line, with single blanks, which moves
+  // columns as well. The order of g++'s warnings about a class's tags depends on addresses in
+  // memory.
   if (warnsOfFormat(Words) ||
       hasAny({"pragma", " of macro ", "-Wmismatched-tags", "-Wredundant-tags"}) ||
       speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors))
