@@ -317,6 +317,8 @@ std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Request, boo
     return nullptr;
   // clang asks the consumer for each body then: see CollectDeclarations::shouldSkipFunctionBody.
   Invocation->getFrontendOpts().SkipFunctionBodies = true;
+  // Nobody reads what clang would propose for a name that it does not know.
+  Invocation->getLangOpts().SpellChecking = false;
   Invocation->getFrontendOpts().DisableFree = true;
   // The user's options for output must not act here: a second front end that wrote the dependency
   // file or the log of diagnostics would overwrite the compiler's own. An error limit would end the
@@ -394,13 +396,23 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   return V;
 }
 
+/// Whether an error may come of what was left out. In C++ that is bodies only, and no error in a
+/// system header comes of them: gcc's library names builtins that clang does not have, such as
+/// __integer_pack in <utility>.
+bool mayMissSomething(const View &V) {
+  return V.HasErrors && (!V.Compiler->getLangOpts().CPlusPlus || V.Errors.empty() ||
+                         llvm::any_of(V.Errors, [&](SourceLocation Where) {
+                           return !V.Compiler->getSourceManager().isInSystemHeader(Where);
+                         }));
+}
+
 } // namespace
 
 std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations,
                                std::string &Error) {
   if (Request.IsPreprocessed) {
     std::unique_ptr<View> V = parseUnit(Request, /*IsWhole=*/false, Declarations, Error);
-    if (V && !V->HasErrors && !pastesIntoText(*V))
+    if (V && !mayMissSomething(*V) && !pastesIntoText(*V))
       return V;
     Declarations.clear();
     Error.clear();
