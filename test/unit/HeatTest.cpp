@@ -92,8 +92,10 @@ TEST(Heat, WhatEndsInAnErrorIsCold) {
                            "switch (n) { case 1: return 0; default: print(n); return false; }"})
     EXPECT_EQ(inside(Body), Evidence::ErrorReturn) << Body;
   EXPECT_EQ(inside("if (n) { print(n); goto fail; }"), Evidence::ErrorLabel);
-  for (const char *Body : {"if (n) { print(n); exit(1); }", "if (n) {} else { print(n); abort(); }",
-                           "if (n) { print(n); throw n; }"})
+  for (const char *Body :
+       {"if (n) { print(n); exit(1); }", "if (n) {} else { print(n); abort(); }",
+        "if (n) { print(n); throw n; }", "if (n) { print(n); exit(n); }",
+        "if (!p) return; print(n); exit(1);", "if (!p) return; print(n); err(1, \"a\");"})
     EXPECT_EQ(inside(Body), Evidence::Ends) << Body;
 }
 
@@ -105,7 +107,10 @@ TEST(Heat, AnotherWayOutIsNone) {
         "if (n) { print(n); goto out; } out: return 0;",
         "if (n) { print(n); return -n; } return n;",
         "if (!p) return -1; print(n); return error;", // of an error or not
-        "if (!p) goto out; print(n); out: return (err);"})
+        "if (!p) goto out; print(n); out: return (err);",
+        "if (n) { print(n); exit(0); } return n;", // all is well
+        "if (n) { print(n); exit(EXIT_SUCCESS); } return n;",
+        "if (!p) return; print(n); exit(status);", "if (!p) return; print(n); exit(p ? 0 : 1);"})
     EXPECT_EQ(inside(Body), Evidence::External) << Body;
   EXPECT_EQ(inside("if (n) { print(n); return err; } return 0;"), Evidence::ErrorReturn);
 }

@@ -347,8 +347,9 @@ Outline::Statement Outline::block(bool IsBranch, bool IsBody) {
   }
   At = std::min(At + 1, Limit);
   S.End = At;
-  // All ways through a function end in its last `return error;`, with an error or not.
-  if (IsBody && !Inside.empty() && Inside.back().ReturnsVariable)
+  // All ways through a function end in its last `return error;` or `exit(status);`, with an error
+  // or not.
+  if (IsBody && !Inside.empty() && Inside.back().LeavesWithVariable)
     Inside.back().Leaves = Exit::Elsewhere;
   if (!Inside.empty()) {
     S.Leaves = Inside.back().Leaves;
@@ -471,7 +472,7 @@ Outline::Statement Outline::jump(std::string_view Keyword) {
                                                                                : Exit::Elsewhere;
   if (Keyword == "return")
     Returned.insert(Operand);
-  S.ReturnsVariable = Keyword == "return" && namesError(Operand) && !isMacroName(Operand);
+  S.LeavesWithVariable = Keyword == "return" && namesError(Operand) && !isMacroName(Operand);
   if (Keyword == "return" ? isErrorValue(Operand)
                           : Keyword == "throw" || (Keyword == "goto" && namesError(Operand))) {
     S.Leaves = Exit::Error;
@@ -507,6 +508,11 @@ Outline::Statement Outline::expression() {
     if (endsProgram(First) || Out.Enders.count(std::string(First))) {
       S.Leaves = Exit::Error;
       S.Why = Evidence::Ends;
+      if (isOneOf(First, {"exit", "_exit", "_Exit", "quick_exit"})) {
+        const std::string_view Status = textOf(At + 2, Behind - 1);
+        S.Leaves = isOneOf(Status, {"0", "EXIT_SUCCESS"}) ? Exit::Elsewhere : Exit::Error;
+        S.LeavesWithVariable = !isMacroName(Status);
+      }
     } else if (at(Behind) == "{" ||
                (isWord(at(Behind)) && (First.find("each") != std::string_view::npos ||
                                        First.find("EACH") != std::string_view::npos))) {

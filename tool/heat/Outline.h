@@ -29,8 +29,8 @@ private:
     /// Whether it calls a function whose name says that it reports errors, or names stderr.
     bool ReportsError = false;
     bool IsLabel = false;
-    /// Whether it returns a variable that has the name of an error.
-    bool ReturnsVariable = false;
+    /// Whether it returns a variable that has the name of an error, or ends the program with one.
+    bool LeavesWithVariable = false;
   };
   /// What stands in front of a function's opening brace.
   struct Head {
