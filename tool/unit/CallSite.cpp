@@ -43,6 +43,7 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
       Clang != 0 && Clang < 16 &&
       !PP.getDiagnostics().isIgnored(diag::warn_format_conversion_argument_type_mismatch, {});
   Traits.IsForGcc = Request.View.Kind == ViewKind::GccText;
+  Traits.KnowsChk = Traits.IsForGcc && !macroNamed(PP, "__STRICT_ANSI__");
   static_cast<FormatWarnings &>(Traits) = Request;
   return Traits;
 }
@@ -62,18 +63,20 @@ static bool isInArray(const Expr *E) {
 
 /// Whether the compiler makes a shorter call, or a copy, of the call C, whose formats are those of
 /// Plans.
-static bool isCompilersOwn(const Call &C, const std::vector<Plan> &Plans, bool IsForGcc) {
+static bool isCompilersOwn(const Call &C, const std::vector<Plan> &Plans,
+                           const LibraryTraits &Traits) {
+  const bool IsForGcc = Traits.IsForGcc, IsFortified = C.IsChk || C.FortifyLevel;
   auto isKnownString = [](const Plan &P) { return isStringAlone(P) && P.Pieces[0].Literals == 1; };
   // A compiler makes puts of printf("text\n") and of printf("%s", "text\n") if nothing uses the
   // result. It does not do so with a call that has several formats, or a translated one. In the
   // site, however, libc's function would be called with each of these formats as a constant, and
   // there it would.
   if (isStream(C.Form))
-    return !C.IsResultUsed && llvm::any_of(Plans, [&](const Plan &P) {
-      return becomesPuts(P.Format, passesStream(C.Form)) || isKnownString(P);
-    });
+    return !C.IsResultUsed && (!IsFortified || Traits.KnowsChk) &&
+           llvm::any_of(Plans, [&](const Plan &P) {
+             return becomesPuts(P.Format, passesStream(C.Form)) || isKnownString(P);
+           });
   // Of the others it needs the only format. clang does not see through FORTIFY here.
-  const bool IsFortified = C.IsChk || C.FortifyLevel;
   if (isMadeOnStack(C.Form) || Plans.size() != 1 || (IsFortified && !IsForGcc))
     return false;
   const std::string &Format = Plans[0].Format;
@@ -114,7 +117,7 @@ Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Traits, S
     if (!std::equal(P.Params.begin(), P.Params.end(), S.Params.begin()))
       return Reason::TypeMismatch; // the formats take one argument as different types
   S.Surplus = C.Arguments.size() > S.Params.size();
-  if (isCompilersOwn(C, S.Plans, Traits.IsForGcc))
+  if (isCompilersOwn(C, S.Plans, Traits))
     return Reason::CompilersOwn;
   return Reason::None;
 }

@@ -26,7 +26,10 @@ enum class Library { Unknown, Glibc, Musl };
 /// What the target's C library is known to do beyond ISO C, and what the compiler warns about.
 struct LibraryTraits : FormatWarnings {
   Library Kind = Library::Unknown;
-  bool IsForGcc = false;   // the compiler is gcc
+  bool IsForGcc = false; // the compiler is gcc
+  /// The compiler knows __printf_chk and __fprintf_chk, which _FORTIFY_SOURCE makes of calls. They
+  /// are no names of ISO C, so gcc does not with -std=c17 and the like.
+  bool KnowsChk = false;
   bool HasFloats = false;  // the runtime formats floating point as its printf does
   bool HasBinary = false;  // %b and %B (C23; glibc 2.35)
   bool HasStreams = false; // its FILE is the one of runtime/streams/ (glibc 2.36)
