@@ -51,6 +51,7 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.View.Kind = Order.ForClang ? ViewKind::Clang : ViewKind::GccText;
   Request.View.File = Order.File;
   Request.View.IsPreprocessed = !Order.ForClang;
+  Request.View.IsWhole = Order.IsWhole;
   Request.View.Arguments = Order.FrontEnd;
   Request.View.OnlyCalls = Order.OnlyLibcNames ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
   Request.View.OwnFunctions = !Order.OnlyLibcNames || Order.HasEngine;

@@ -10,20 +10,29 @@ using qrintf::withoutUnused;
 
 namespace {
 
-/// What is left of a header of the system with these lines in a unit that has this function; for
-/// each line whether it stays.
-std::string kept(const std::string &Header, const std::string &Function) {
+/// For each line of a header of the system, in a unit that has this function, what gets it: clang
+/// and gcc '+', gcc 'g', or nobody '-'.
+std::string keptOf(const std::string &Header, const std::string &Function) {
   const std::string Head = "# 1 \"h.h\" 1 3\n", Source = "# 2 \"a.c\" 2\n" + Function + "\n";
-  const std::string Text = Head + Header + Source, Left = withoutUnused(Text);
-  EXPECT_EQ(Left.size(), Text.size());
-  EXPECT_EQ(std::ranges::count(Left, '\n'), std::ranges::count(Text, '\n'));
-  // Only the flag of the marker goes, which left the header.
-  EXPECT_TRUE(llvm::StringRef(Left).ends_with("# 2 \"a.c\"  \n" + Function + "\n"));
+  const std::string Text = Head + Header + Source;
+  const qrintf::ShortText Short = withoutUnused(Text);
+  EXPECT_EQ(Short.ForClang.size(), Short.Text.size());
+  EXPECT_EQ(std::ranges::count(Short.Text, '\n'), std::ranges::count(Text, '\n'));
+  EXPECT_TRUE(llvm::StringRef(Short.Text).ends_with(Source));
   std::string Lines;
-  for (size_t At = Head.size(), End = 0; At < Head.size() + Header.size(); At = End + 1) {
-    End = Left.find('\n', At);
-    Lines += Left.find_first_not_of(' ', At) < End ? '+' : '-';
+  for (size_t At = Head.size(), End = 0; At < Short.Text.size() - Source.size(); At = End + 1) {
+    End = Short.Text.find('\n', At);
+    Lines += Short.ForClang.find_first_not_of(' ', At) < End ? '+'
+             : Short.Text.find_first_not_of(' ', At) < End   ? 'g'
+                                                             : '-';
   }
+  return Lines;
+}
+
+/// The same for clang alone.
+std::string kept(const std::string &Header, const std::string &Function) {
+  std::string Lines = keptOf(Header, Function);
+  std::ranges::replace(Lines, 'g', '-');
   return Lines;
 }
 
@@ -101,8 +110,8 @@ TEST(Unused, TheUsersDefinitionsStay) {
            "#pragma weak g\nint g (int);\n",
            "main () { }\n",
        })
-    EXPECT_EQ(withoutUnused(Text), Text);
-  EXPECT_EQ(withoutUnused("/* g */\nint g (int); // g\n"), "/* g */\n             // g\n");
+    EXPECT_EQ(withoutUnused(Text).ForClang, Text);
+  EXPECT_EQ(withoutUnused("/* g */\nint g (int); // g\n").ForClang, "/* g */\n             // g\n");
 }
 
 TEST(Unused, AMacroInFrontOfTheUsersFunction) {
@@ -124,7 +133,7 @@ TEST(Unused, MacrosThatAPassAsksFor) {
                  "int i;"),
             "+++-+");
   const std::string Text = "# 0 \"<built-in>\"\n#define unix 1\n";
-  EXPECT_EQ(withoutUnused(Text), Text);
+  EXPECT_EQ(withoutUnused(Text).ForClang, Text);
 }
 
 TEST(Unused, DirectivesInsideADeclarationAreTheirOwn) {
@@ -135,20 +144,38 @@ TEST(Unused, DirectivesInsideADeclarationAreTheirOwn) {
 TEST(Unused, WhatIsNotUnderstoodStays) {
   for (const char *Text : {"", "int g (", "/* open", "/", "'open", "}", "int g (int))",
                            "int a <: 2 :>; %>", "const char *s = R\"(x)\"; int g (int);"})
-    EXPECT_EQ(withoutUnused(Text), Text);
+    EXPECT_EQ(withoutUnused(Text).ForClang, Text);
 }
 
-TEST(Unused, MarkersOfNothingGo) {
-  EXPECT_EQ(withoutUnused("# 0 \"a.c\"\n"
-                          "# 1 \"h.h\" 1 3\nint g(void);\n"
-                          "# 1 \"i.h\" 1 3 4\ntypedef int t;\n"
-                          "# 3 \"h.h\" 2 3\nint h(void);\n"
-                          "# 2 \"a.c\" 2\nt v;\n"),
-            "# 0 \"a.c\"\n"
-            "             \n            \n"
-            "# 1 \"i.h\"   3 4\ntypedef int t;\n"
-            "             \n            \n"
-            "# 2 \"a.c\"  \nt v;\n");
+TEST(Unused, WhatGccMakesSomethingOfStays) {
+  EXPECT_EQ(keptOf("extern int g (int);\n"
+                   "typedef struct s { int x; } s;\n"
+                   "enum e { E1 };\n"
+                   "int object;\n"
+                   "static const int constant = 1;\n"
+                   "int made (int i) { return i; }\n"
+                   "static inline int local (int i) { return i; }\n"
+                   "static __attribute__((constructor)) void first (void) { }\n"
+                   "#define FORTIFY extern __inline __attribute__((__gnu_inline__))\n"
+                   "FORTIFY int inlined (int i) { return i; }\n"
+                   "extern char *stpcpy (char *, const char *);\n",
+                   "int i;"),
+            "--gggg-g--g");
+}
+
+TEST(Unused, TheUsersTextIsGccsAsItWas) {
+  const std::string Header = "typedef int t;\n#define M t\n#define N 3\ntypedef int u;\n",
+                    User = "M g (int);\n#define MINE N\nint used;";
+  EXPECT_EQ(keptOf(Header, "int i;"), "----");
+  EXPECT_EQ(keptOf(Header, User), "ggg-");
+}
+
+TEST(Unused, WhatIsLeftOutIsNamed) {
+  const qrintf::ShortText Short = withoutUnused("# 1 \"h.h\" 1 3\nint g (int);\n#define M 1\n"
+                                                "#undef M\nint h (int);\n"
+                                                "# 2 \"a.c\" 2\nint i = h (1);\n");
+  EXPECT_EQ(Short.Text, "# 1 \"h.h\" 1 3\n\n\n\nint h (int);\n# 2 \"a.c\" 2\nint i = h (1);\n");
+  EXPECT_EQ(Short.Names, (std::vector<std::string>{"g", "M"}));
 }
 
 } // namespace

@@ -26,6 +26,7 @@ constexpr Field Fields[] = {
     {"--share", &UnitOrder::Share},
     {"--link-time", &UnitOrder::IsForLinkTime},
     {"--frames", &UnitOrder::KeepsFrames},
+    {"--whole", &UnitOrder::IsWhole},
     {"--minimum", &UnitOrder::Minimum},
     {"--judged", &UnitOrder::IsJudged},
     {"--warns-format", &UnitOrder::WarnsFormat},

@@ -46,6 +46,8 @@ struct UnitSettings : FormatWarnings {
   bool IsForLinkTime = false;
   /// Functions have frame pointers (-fno-omit-frame-pointer).
   bool KeepsFrames = false;
+  /// gcc reads what the unit does not use, too, since an option shows it (view/Unused.h).
+  bool IsWhole = false;
   /// Functions whose calls stay (.qrintf).
   std::vector<std::string> Leave;
   /// Functions whose calls are hot (.qrintf).

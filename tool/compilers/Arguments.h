@@ -48,6 +48,8 @@ enum OptionTrait : unsigned {
   Counts = 256,
   /// Functions that did not run for these counts are compiled as if there were none.
   PartlyTrained = 512,
+  /// What a program declares and does not use shows in what gcc makes or says (view/Unused.h).
+  ShowsUnused = 1024,
 };
 
 struct CommandLine : FormatWarnings {

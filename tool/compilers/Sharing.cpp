@@ -85,6 +85,7 @@ UnitSettings settingsOf(const CommandLine &L, bool IsGcc) {
   Unit.Share = sharingOf(L, IsGcc);
   Unit.IsForLinkTime = isForLinkTime(L);
   Unit.KeepsFrames = keepsFrames(L);
+  Unit.IsWhole = L.Traits & ShowsUnused;
   Unit.IsPartlyTrained = L.Traits & PartlyTrained;
   Unit.EditsIncluded = !IsGcc && L.EditsIncluded;
   return Unit;

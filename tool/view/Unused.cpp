@@ -12,6 +12,7 @@
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
+#include <bitset>
 #include <utility>
 #include <vector>
 
@@ -20,22 +21,44 @@ using llvm::StringRef;
 namespace qrintf {
 namespace {
 
+// Stand for what is left out of both texts, or only of clang's.
+constexpr char Gone = '\x01', Hidden = '\x02';
+
 /// Reads the text once, into parts, and then follows the names from one part to the other.
 class UnusedFinder {
 public:
   explicit UnusedFinder(StringRef Text) : Text(Text), Tokens(Text), Ids(1 << 15) {}
-  std::string run();
+  ShortText run();
 
 private:
   /// What a macro has in its replacement, or in those of the macros that it names.
   struct Operators {
     bool Pastes = false, HasPragma = false, HasSemicolon = false;
+    /// Words that say whether a compiler makes something of a function that nothing calls.
+    bool IsLocal = false, IsExtern = false, IsKept = false;
+
+    void operator|=(const Operators &Other) {
+      Pastes |= Other.Pastes;
+      HasPragma |= Other.HasPragma;
+      HasSemicolon |= Other.HasSemicolon;
+      IsLocal |= Other.IsLocal;
+      IsExtern |= Other.IsExtern;
+      IsKept |= Other.IsKept;
+    }
+    void note(StringRef Word) {
+      Word = Word.trim('_');
+      HasPragma |= Word == "Pragma";
+      IsLocal |= Word == "static" || Word == "gnu_inline";
+      IsExtern |= Word == "extern";
+      IsKept |= Word == "used" || Word == "constructor" || Word == "destructor";
+    }
   };
   /// A declaration, a macro, or something that stays.
   struct Part {
     size_t Begin = 0, End = 0;
     size_t FirstWord = 0, EndWord = 0; // in Words
-    bool Stays = false;
+    bool Stays = false;                // once closures are made, or from the beginning
+    bool StaysForGcc = false;
     // Of a macro: its name, where its parameters or its replacement begin, as long as nobody has
     // read them, and what its own replacement has.
     bool IsMacro = false;
@@ -78,7 +101,10 @@ private:
   void addWords(Part &P, llvm::SmallVectorImpl<WordId> &To);
   void keep(Part &P);
   bool keepMade();
-  std::string left() const;
+  void keepNeeded();
+  void mark(std::string &Marked, const Part &P, char With) const;
+  void write(const std::string &Marked, ShortText &To) const;
+  std::vector<std::string> namesLeftOut() const;
 
   StringRef Text;
   TextLexer Tokens;
@@ -91,7 +117,6 @@ private:
   std::vector<Word> Distinct;                        // by number
   llvm::DenseMap<WordId, Operators> Found;           // what operatorsOf() found
   std::vector<std::pair<size_t, size_t>> Directives; // where they begin and end
-  std::vector<std::pair<size_t, Marker>> Markers;    // each with its begin
 
   /// The declaration that is being read.
   struct {
@@ -147,6 +172,7 @@ void UnusedFinder::readDefine(Part &P) {
   P.Name = idOf(Name);
   P.Unread = Name.Stop;
   P.Stays = IsPredefined || isAskedFor(Name.in(Text));
+  P.StaysForGcc = !InSystemHeader;
   Distinct[P.Name].M =
       Name.Stop < Text.size() && Text[Name.Stop] == '(' ? Macro::Function : Macro::Object;
   while (!Tokens.nextMark().endsLine()) {
@@ -166,7 +192,7 @@ void UnusedFinder::readReplacement(Part &P) {
   for (TextToken T; !(T = Behind.next()).endsLine(); Before = Last, Last = T) {
     const char Sign = T.K == TextToken::Sign ? Text[T.Begin] : '\0';
     if (T.K == TextToken::Word)
-      P.Has.HasPragma |= Distinct[addWord(T)].Text == "_Pragma";
+      P.Has.note(Distinct[addWord(T)].Text);
     if (InParameters && Sign == ')') {
       InParameters = false;
       Parameters = Words.size() - P.FirstWord;
@@ -197,15 +223,24 @@ void UnusedFinder::readDirective(const TextToken &Hash) {
     InSystemHeader = M->isOfSystem();
     IsPredefined = M->Name.starts_with("<");
     Tokens.goToLine(M->End);
-    Markers.emplace_back(Hash.Begin, *M);
   } else if (Part P{.Begin = Hash.Begin, .FirstWord = Words.size()}; Name == "define") {
     readDefine(P);
   } else {
-    for (TextToken T; !(T = Tokens.next()).endsLine();)
-      if (T.K == TextToken::Word && Name != "undef")
+    llvm::SmallVector<WordId, 1> Undefined; // goes with what defines it
+    P.IsMacro = Name == "undef";
+    P.Stays = !P.IsMacro;
+    for (TextToken T; !(T = Tokens.next()).endsLine();) {
+      if (T.K != TextToken::Word)
+        continue;
+      if (!P.IsMacro)
         addWord(T);
-    P.Stays = true;
-    add(P, {});
+      else
+        Undefined.push_back(idOf(T));
+      P.Stays |= isAskedFor(T.in(Text));
+    }
+    P.End = Tokens.at();
+    P.StaysForGcc = !InSystemHeader;
+    add(P, Undefined);
   }
   Directives.emplace_back(Hash.Begin, Tokens.at());
 }
@@ -249,14 +284,25 @@ void UnusedFinder::close(size_t End) {
   const bool IsKnown = Read.read();
   llvm::append_range(Read.Names, Now.Inner);
   const bool IsMade = Read.Maker && operatorsOf(*Read.Maker).Pastes;
+  Operators Has;
+  for (const DeclarationToken &Each : Now.Tokens) {
+    if (Each.K == DeclarationToken::Sign || Each.K == DeclarationToken::Other)
+      continue;
+    Has.note(Distinct[Each.Word].Text);
+    if (Each.IsMacro) {
+      Operators Of = operatorsOf(Each.Word);
+      Of.HasSemicolon &= !Each.IsFunction;
+      Has |= Of;
+    }
+  }
   // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses
   // may hold any declarations.
-  const bool HasMore = llvm::any_of(Now.Tokens, [&](const DeclarationToken &Each) {
-    return Each.IsMacro && (operatorsOf(Each.Word).HasPragma ||
-                            (!Each.IsFunction && operatorsOf(Each.Word).HasSemicolon));
-  });
-  P.Stays = !IsKnown || HasMore || (Read.Names.empty() && !IsMade) ||
+  P.Stays = !IsKnown || Has.HasPragma || Has.HasSemicolon || (Read.Names.empty() && !IsMade) ||
             (!Now.OfSystem && (Now.HasBody || Read.HasObject || IsMade));
+  P.StaysForGcc =
+      !Now.OfSystem || Now.HasEnum || Read.HasObject ||
+      (Now.HasBody && (!Has.IsLocal || Has.IsKept)) || (IsMade && !Has.IsLocal && !Has.IsExtern) ||
+      llvm::any_of(Read.Names, [&](WordId Id) { return Distinct[Id].Text == "stpcpy"; });
   if (!P.Stays && IsMade) {
     P.FirstName = Made.size();
     P.NameCount = Read.Names.size();
@@ -348,9 +394,7 @@ UnusedFinder::Operators UnusedFinder::operatorsOf(WordId Name) {
       Part &P = Parts[Declarers[I].Part];
       if (P.Unread)
         readReplacement(P);
-      All.Pastes |= P.Has.Pastes;
-      All.HasPragma |= P.Has.HasPragma;
-      All.HasSemicolon |= P.Has.HasSemicolon;
+      All |= P.Has;
       for (size_t W = P.FirstWord; P.IsMacro && W < P.EndWord; ++W)
         if (Distinct[Words[W]].M != Macro::None)
           Left.push_back(Words[W]);
@@ -414,9 +458,12 @@ bool UnusedFinder::keepMade() {
       keep(P);
       Any = true;
     }
+  std::bitset<256> Firsts; // of Begins
+  for (const StringRef Each : Begins)
+    Firsts.set(static_cast<unsigned char>(Each.front()));
   for (WordId Id = 0; Id < Distinct.size() && !Begins.empty(); ++Id)
     if (Word &W = Distinct[Id];
-        W.FirstDeclarer && !W.IsNamed &&
+        W.FirstDeclarer && !W.IsNamed && Firsts[static_cast<unsigned char>(W.Text.front())] &&
         llvm::any_of(Begins, [&](StringRef Each) { return W.Text.starts_with(Each); })) {
       W.IsNamed = Any = true;
       keepWhatDeclares(Id);
@@ -424,57 +471,96 @@ bool UnusedFinder::keepMade() {
   return Any;
 }
 
-/// The text with blanks in place of the parts that do not stay, and of the markers in front of
-/// them.
-std::string UnusedFinder::left() const {
-  std::string Left = Text.str();
-  std::vector<char> IsUsed(Markers.size()); // whether something stays behind the marker
-  auto markersBefore = [&](size_t At) {
-    const auto Behind = llvm::partition_point(
-        Markers, [&](const std::pair<size_t, Marker> &Each) { return Each.first < At; });
-    return static_cast<size_t>(Behind - Markers.begin());
-  };
-  for (const Part &P : Parts) {
-    if (P.Stays) {
-      for (size_t I = std::max<size_t>(markersBefore(P.Begin), 1); I <= markersBefore(P.End); ++I)
-        IsUsed[I - 1] = true;
-      continue;
+/// Puts With in place of a part's characters, but for the ends of lines.
+void UnusedFinder::mark(std::string &Marked, const Part &P, char With) const {
+  auto markAll = [&](size_t Begin, size_t End) {
+    for (size_t At = Begin; At < End; ++At) {
+      const size_t Stop = std::min(Marked.find('\n', At), End);
+      std::fill_n(Marked.begin() + static_cast<ptrdiff_t>(At), Stop - At, With);
+      At = Stop;
     }
-    size_t Begin = P.Begin;
-    // Directives in the middle of a declaration are parts of their own.
-    if (!P.IsMacro)
-      for (auto D = llvm::lower_bound(Directives, std::pair(P.Begin, size_t{0}));
-           D != Directives.end() && D->first < P.End; ++D) {
-        blankOut(Left, Begin, D->first);
-        Begin = D->second;
-      }
-    blankOut(Left, Begin, P.End);
-  }
-  // The first marker names the source. Of the others that stay, none enters or leaves a file,
-  // because the one that does the opposite may be gone.
-  for (size_t I = 1; I < Markers.size(); ++I) {
-    const auto &[Begin, M] = Markers[I];
-    if (!IsUsed[I])
-      blankOut(Left, Begin, M.End);
-    else if (M.Flags.starts_with(" 1") || M.Flags.starts_with(" 2"))
-      Left[static_cast<size_t>(M.Flags.data() - Text.data()) + 1] = ' ';
-  }
-  return Left;
+  };
+  size_t Begin = P.Begin;
+  // Directives in the middle of a declaration are parts of their own.
+  if (!P.IsMacro)
+    for (auto D = llvm::lower_bound(Directives, std::pair(P.Begin, size_t{0}));
+         D != Directives.end() && D->first < P.End; ++D) {
+      markAll(Begin, D->first);
+      Begin = D->second;
+    }
+  markAll(Begin, P.End);
 }
 
-std::string UnusedFinder::run() {
-  if (!readAll())
-    return Text.str();
+/// Makes both texts. The ends of the lines stay, and blanks where a part that stays follows in the
+/// same line.
+void UnusedFinder::write(const std::string &Marked, ShortText &To) const {
+  To.Text.reserve(Text.size());
+  for (size_t At = 0, Behind; At < Text.size(); At = Behind) {
+    const char First = Marked[At];
+    if (First == Gone) {
+      Behind = std::min(StringRef(Marked).find_first_not_of(Gone, At), Text.size());
+      if (Behind < Text.size() && Text[Behind] != '\n') {
+        To.Text.append(Behind - At, ' ');
+        To.ForClang.append(Behind - At, ' ');
+      }
+    } else if (First == Hidden) {
+      Behind = std::min(StringRef(Marked).find_first_not_of(Hidden, At), Text.size());
+      To.Text += Text.slice(At, Behind);
+      To.ForClang.append(Behind - At, ' ');
+    } else {
+      Behind = std::min(StringRef(Marked).find_first_of("\x01\x02", At), Text.size());
+      To.Text += Text.slice(At, Behind);
+      To.ForClang += Text.slice(At, Behind);
+    }
+  }
+}
+
+std::vector<std::string> UnusedFinder::namesLeftOut() const {
+  std::vector<std::string> Names;
+  for (const Word &W : Distinct) {
+    unsigned I = W.FirstDeclarer;
+    const bool IsDeclared = I != 0;
+    while (I && !Parts[Declarers[I].Part].Stays)
+      I = Declarers[I].Next;
+    if (IsDeclared && !I)
+      Names.push_back(W.Text.str());
+  }
+  return Names;
+}
+
+/// Keeps what the parts that stay need.
+void UnusedFinder::keepNeeded() {
   for (Part &P : Parts)
     if (P.Stays)
       keep(P);
   while (keepMade()) {
   }
-  return left();
+}
+
+ShortText UnusedFinder::run() {
+  ShortText Short;
+  if (Text.contains(Gone) || Text.contains(Hidden) || !readAll()) {
+    Short.Text = Short.ForClang = Text.str();
+    return Short;
+  }
+  keepNeeded();
+  std::string Marked = Text.str();
+  for (Part &P : Parts)
+    if (!P.Stays) {
+      mark(Marked, P, Hidden);
+      P.Stays = P.StaysForGcc;
+    }
+  keepNeeded();
+  for (const Part &P : Parts)
+    if (!P.Stays)
+      mark(Marked, P, Gone);
+  Short.Names = namesLeftOut();
+  write(Marked, Short);
+  return Short;
 }
 
 } // namespace
 
-std::string withoutUnused(StringRef Text) { return UnusedFinder(Text).run(); }
+ShortText withoutUnused(StringRef Text) { return UnusedFinder(Text).run(); }
 
 } // namespace qrintf

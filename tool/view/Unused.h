@@ -1,29 +1,44 @@
-// Pass 1, inside: leaves out what the unit does not use, before clang reads the text.
+// Pass 1, inside: leaves out what the unit does not use, before clang and gcc read the text.
 //
 // A unit of C for gcc has some hundred lines of its own, and behind its headers stand thousands of
-// declarations and macros that it never names. To read these is most of what a view costs. What is
-// left out here is only what clang reads to judge the calls: the user's compiler gets the text as
-// it was.
+// declarations and macros that it never names. To read these is most of what a view costs, and half
+// of what many a unit costs gcc. Both get the shorter text.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
 
 #include <string>
+#include <vector>
 
 namespace qrintf {
 
-/// Text, which is C from gcc's preprocessor, with blanks in place of each declaration and each
-/// macro that nothing needs, and of the line markers of nothing but these. Every other byte, and
-/// each end of a line, stays where it is, but for flags of markers that enter and leave files.
+struct ShortText {
+  /// For gcc.
+  std::string Text;
+  /// The same with blanks in place of what is not needed to judge the calls either.
+  std::string ForClang;
+  /// What the parts that gcc does not get declare and define.
+  std::vector<std::string> Names;
+};
+
+/// Text, which is C from gcc's preprocessor, without each declaration and each macro of a system
+/// header that nothing needs and of which gcc makes nothing. Everything else is in its line and its
+/// column.
 ///
-/// Needed is what the user's files define, and whatever declares a name that stands in something
+/// Needed is the text of the user's files, and whatever declares a name that stands in something
 /// needed. Only the names are compared, as if C had one scope and one name space, so more stays
-/// than clang needs. A macro that a pass asks for by its name (Macros.h) stays. What this reader
-/// does not understand stays, too.
+/// than a compiler needs. Of a system header these stay, too:
+/// - definitions, but those of static functions, and of inline ones for which gcc makes no code
+/// - enumerations, which gcc describes in debug information whether they are used or not
+/// - a macro that a pass asks for by its name (Macros.h)
+/// - stpcpy, which gcc calls for strcpy and strlen if it is declared
+/// - what this reader does not understand.
+/// For clang only what the user's files define is needed, instead of their whole text.
 ///
 /// A declaration whose name is made by `##` can be missed. So a view of the shorter text that has
-/// an error, or a function that nothing declares, has to be made again of the whole one. So has one
-/// where `#` makes a text of what `##` made (pastesIntoText in View.cpp).
-std::string withoutUnused(llvm::StringRef Text);
+/// an error, that declares no function for a call, or that meets one of the names which were left
+/// out, has to be made again of the whole text. So has one where `#` makes a text of what `##` made
+/// (pastesIntoText in View.cpp).
+ShortText withoutUnused(llvm::StringRef Text);
 
 } // namespace qrintf

@@ -264,7 +264,7 @@ private:
 
 llvm::StringRef View::text(FileID File) const {
   const SourceManager &SM = Compiler->getSourceManager();
-  return Whole && File == SM.getMainFileID() ? Whole->getBuffer() : SM.getBufferData(File);
+  return ForGcc && File == SM.getMainFileID() ? ForGcc->getBuffer() : SM.getBufferData(File);
 }
 
 namespace {
@@ -280,7 +280,7 @@ bool pastesIntoText(const View &V) {
   });
 }
 
-/// Lets clang read File without what the unit does not use, and keeps the whole text in V.
+/// Lets clang read File without what the unit does not use.
 void leaveOutUnused(View &V, const std::string &File) {
   CompilerInstance &CI = *V.Compiler;
   llvm::Expected<FileEntryRef> Entry = CI.getFileManager().getFileRef(File);
@@ -289,9 +289,11 @@ void leaveOutUnused(View &V, const std::string &File) {
     return;
   }
   if (auto Read = CI.getFileManager().getBufferForFile(*Entry)) {
-    V.Whole = std::move(*Read);
+    ShortText Short = withoutUnused((*Read)->getBuffer());
     CI.getSourceManager().overrideFileContents(
-        *Entry, llvm::MemoryBuffer::getMemBufferCopy(withoutUnused(V.Whole->getBuffer()), File));
+        *Entry, llvm::MemoryBuffer::getMemBufferCopy(Short.ForClang, File));
+    V.ForGcc = llvm::MemoryBuffer::getMemBufferCopy(Short.Text, File);
+    V.LeftOut = std::move(Short.Names);
   }
 }
 
@@ -317,8 +319,6 @@ std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Request, boo
     return nullptr;
   // clang asks the consumer for each body then: see CollectDeclarations::shouldSkipFunctionBody.
   Invocation->getFrontendOpts().SkipFunctionBodies = true;
-  // Nobody reads what clang would propose for a name that it does not know.
-  Invocation->getLangOpts().SpellChecking = false;
   Invocation->getFrontendOpts().DisableFree = true;
   // The user's options for output must not act here: a second front end that wrote the dependency
   // file or the log of diagnostics would overwrite the compiler's own. An error limit would end the
@@ -373,7 +373,7 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   if (Kind.isPreprocessed() || Kind.getFormat() != InputKind::Source ||
       (Kind.getLanguage() != Language::C && Kind.getLanguage() != Language::CXX))
     return fail("not C or C++ source");
-  if (!IsWhole && Kind.getLanguage() == Language::C)
+  if (!IsWhole && !Request.IsWhole && Kind.getLanguage() == Language::C)
     leaveOutUnused(*V, Request.File);
   if (!CI.InitializeSourceManager(Input))
     return fail("cannot read " + Request.File);
@@ -389,6 +389,10 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
       std::make_unique<CollectDeclarations>(Declarations, V->Read.get(), Request.OwnFunctions));
   CI.createSema(TU_Complete, nullptr);
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
+  // clang has names of its own, and makes another one where it analyses the control flow.
+  llvm::erase_if(V->LeftOut, [&](const std::string &Name) {
+    return Name == "raise" || PP.getIdentifierTable().find(Name) != PP.getIdentifierTable().end();
+  });
   ParseAST(CI.getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/true);
   CI.getDiagnosticClient().EndSourceFile();
   if (!V->FatalWords.empty())
@@ -396,14 +400,20 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   return V;
 }
 
-/// Whether an error may come of what was left out. In C++ that is bodies only, and no error in a
-/// system header comes of them: gcc's library names builtins that clang does not have, such as
+/// Whether something that was left out may be missing. In C++ that is bodies only, and no error in
+/// a system header comes of them: gcc's library names builtins that clang does not have, such as
 /// __integer_pack in <utility>.
 bool mayMissSomething(const View &V) {
-  return V.HasErrors && (!V.Compiler->getLangOpts().CPlusPlus || V.Errors.empty() ||
-                         llvm::any_of(V.Errors, [&](SourceLocation Where) {
-                           return !V.Compiler->getSourceManager().isInSystemHeader(Where);
-                         }));
+  const bool IsCXX = V.Compiler->getLangOpts().CPlusPlus;
+  const bool HasErrors =
+      V.HasErrors && (!IsCXX || V.Errors.empty() || llvm::any_of(V.Errors, [&](SourceLocation At) {
+        return !V.Compiler->getSourceManager().isInSystemHeader(At);
+      }));
+  // No word of the text is such a name, so if clang has met it, `##` made it.
+  const IdentifierTable &Met = V.Compiler->getPreprocessor().getIdentifierTable();
+  return HasErrors || llvm::any_of(V.LeftOut, [&](const std::string &Name) {
+           return Met.find(Name) != Met.end();
+         });
 }
 
 } // namespace

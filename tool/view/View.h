@@ -43,6 +43,8 @@ struct ViewRequest {
   /// The file is what gcc's preprocessor made of the whole unit, so that no other file names what
   /// it declares.
   bool IsPreprocessed = false;
+  /// The user's compiler is to read what the unit does not use, too (Unused.h).
+  bool IsWhole = false;
   /// Receives every diagnostic; null if nobody wants them.
   clang::DiagnosticConsumer *Listener = nullptr;
 };
@@ -57,8 +59,10 @@ bool isUserCode(const clang::Decl *D, const clang::ASTContext &Context);
 struct View {
   llvm::StringRef text(clang::FileID File) const; // as the user's compiler reads it
 
-  /// The main file's, if clang was given a shorter one (Unused.h) of the same offsets.
-  std::unique_ptr<llvm::MemoryBuffer> Whole;
+  /// The main file's, if clang was given less of it (Unused.h), in the same places.
+  std::unique_ptr<llvm::MemoryBuffer> ForGcc;
+  /// The names of which the user's compiler does not get the declarations.
+  std::vector<std::string> LeftOut;
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
   /// Where warnings and errors are, or the macro invocations that lead there: a call that is

@@ -92,12 +92,14 @@ std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
   if (warnsOfMiddleEnd(Words) &&
       (R.What != Rewritten::Edited || concernsEditedFunction(Words, readFrom(R.Text))))
     return Answer::AskAgain;
-  // In preprocessed text gcc counts the columns of a pragma's tokens differently, and
+  // Of a name that is not declared gcc says which ones are spelled alike, and our text declares
+  // less. In preprocessed text gcc counts the columns of a pragma's tokens differently, and
   // -fdirectives-only writes the definition of a macro in one line, with single blanks, which moves
   // columns as well. The order of g++'s warnings about a class's tags depends on addresses in
   // memory.
   if (warnsOfFormat(Words) ||
-      hasAny({"pragma", " of macro ", "-Wmismatched-tags", "-Wredundant-tags"}) ||
+      hasAny({"pragma", " of macro ", "-Wimplicit-function-declaration", "-Wmismatched-tags",
+              "-Wredundant-tags"}) ||
       speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors))
     return Answer::AskFrontEnd;
   return std::nullopt;
