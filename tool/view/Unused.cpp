@@ -50,7 +50,8 @@ private:
       HasPragma |= Word == "Pragma";
       IsLocal |= Word == "static" || Word == "gnu_inline";
       IsExtern |= Word == "extern";
-      IsKept |= Word == "used" || Word == "constructor" || Word == "destructor";
+      IsKept |= Word == "used" || Word == "constructor" || Word == "destructor" ||
+                Word == "alias" || Word == "ifunc";
     }
   };
   /// A declaration, a macro, or something that stays.
@@ -300,8 +301,8 @@ void UnusedFinder::close(size_t End) {
   P.Stays = !IsKnown || Has.HasPragma || Has.HasSemicolon || (Read.Names.empty() && !IsMade) ||
             (!Now.OfSystem && (Now.HasBody || Read.HasObject || IsMade));
   P.StaysForGcc =
-      !Now.OfSystem || Now.HasEnum || Read.HasObject ||
-      (Now.HasBody && (!Has.IsLocal || Has.IsKept)) || (IsMade && !Has.IsLocal && !Has.IsExtern) ||
+      !Now.OfSystem || Now.HasEnum || Read.HasObject || Has.IsKept ||
+      (Now.HasBody && !Has.IsLocal) || (IsMade && !Has.IsLocal && !Has.IsExtern) ||
       llvm::any_of(Read.Names, [&](WordId Id) { return Distinct[Id].Text == "stpcpy"; });
   if (!P.Stays && IsMade) {
     P.FirstName = Made.size();

@@ -88,7 +88,9 @@ std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
         All, [&](const char *Each) { return Words.find(Each) != std::string::npos; });
   };
   // Warnings of the middle end depend on the code of a function, and what an edited call becomes is
-  // a part of that.
+  // a part of that. Those about a format also point into its literal.
+  if (hasAny({"-Wformat-overflow", "-Wformat-truncation"}))
+    return Answer::AskAgain;
   if (warnsOfMiddleEnd(Words) &&
       (R.What != Rewritten::Edited || concernsEditedFunction(Words, readFrom(R.Text))))
     return Answer::AskAgain;
