@@ -29,7 +29,8 @@ private:
     /// Whether it calls a function whose name says that it reports errors, or names stderr.
     bool ReportsError = false;
     bool IsLabel = false;
-    /// Whether it returns a variable that has the name of an error, or ends the program with one.
+    /// Whether it returns a variable that has the name of an error, or ends the program with a
+    /// status that is not a constant.
     bool LeavesWithVariable = false;
   };
   /// What stands in front of a function's opening brace.

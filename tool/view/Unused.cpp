@@ -58,10 +58,10 @@ private:
   struct Part {
     size_t Begin = 0, End = 0;
     size_t FirstWord = 0, EndWord = 0; // in Words
-    bool Stays = false;                // once closures are made, or from the beginning
-    bool StaysForGcc = false;
-    // Of a macro: its name, where its parameters or its replacement begin, as long as nobody has
-    // read them, and what its own replacement has.
+    bool Stays = false;       // from the beginning, or because something that stays needs it
+    bool StaysForGcc = false; // gcc gets it although nothing needs it
+    // Of a macro, or of the #undef of one, which goes with it: its name, where its parameters or
+    // its replacement begin, as long as nobody has read them, and what its own replacement has.
     bool IsMacro = false;
     WordId Name = 0;
     size_t Unread = 0;
@@ -227,7 +227,7 @@ void UnusedFinder::readDirective(const TextToken &Hash) {
   } else if (Part P{.Begin = Hash.Begin, .FirstWord = Words.size()}; Name == "define") {
     readDefine(P);
   } else {
-    llvm::SmallVector<WordId, 1> Undefined; // goes with what defines it
+    llvm::SmallVector<WordId, 1> Undefined;
     P.IsMacro = Name == "undef";
     P.Stays = !P.IsMacro;
     for (TextToken T; !(T = Tokens.next()).endsLine();) {

@@ -389,7 +389,7 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
       std::make_unique<CollectDeclarations>(Declarations, V->Read.get(), Request.OwnFunctions));
   CI.createSema(TU_Complete, nullptr);
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
-  // clang has names of its own, and makes another one where it analyses the control flow.
+  // These clang knows from the beginning; and where it analyses the control flow it adds `raise`.
   llvm::erase_if(V->LeftOut, [&](const std::string &Name) {
     return Name == "raise" || PP.getIdentifierTable().find(Name) != PP.getIdentifierTable().end();
   });
