@@ -2,6 +2,7 @@
 
 #include "common/Files.h"
 #include "common/Process.h"
+#include "compilers/Conditionals.h"
 #include "compilers/HotUses.h"
 #include "text/RawText.h"
 #include "text/TextLexer.h"
@@ -152,56 +153,6 @@ private:
   std::set<std::pair<std::string, std::string>> IncludedMacros;
 };
 
-/// What may stand between the parts of a directive.
-constexpr std::string_view Gaps = " \t\\\r\n";
-
-/// The identifier behind blanks from At on.
-std::string_view identifierBehind(std::string_view Text, size_t At) {
-  At = std::min(Text.find_first_not_of(Gaps, At), Text.size());
-  return Text.substr(At, endOfIdentifier(Text, At) - At);
-}
-
-/// Calls Visit for the word behind each `Directive` of Text. Returns true, and ends early, when
-/// Visit returns true.
-template <typename Visitor>
-bool anyNamed(std::string_view Text, std::string_view Directive, Visitor Visit) {
-  for (size_t At = 0; (At = findWords(Text, Directive, At)) != Text.npos;)
-    if (At += Directive.size(); Visit(identifierBehind(Text, At)))
-      return true;
-  return false;
-}
-
-/// The names of the family that are the program's own functions, as PostgreSQL's headers say
-/// `#define snprintf pg_snprintf`. A definition in a conditional does not count, because it may not
-/// be the one that is used, nor does one that the source takes back, nor one that leads to another
-/// macro.
-std::set<std::string_view> ownNames(UnitFiles &Texts) {
-  std::set<std::string_view> Names;
-  auto isNamedBehind = [&](std::string_view Directive, std::string_view Name, bool InHeaders) {
-    return std::any_of(Texts.begin(), Texts.end(), [&](const UnitFile &Each) {
-      return (InHeaders || !Each.IsHeader) &&
-             anyNamed(Each.text(), Directive, [&](std::string_view Word) { return Word == Name; });
-    });
-  };
-  for (UnitFile &Text : Texts) {
-    bool Defines = false;
-    for (size_t At = Text.FirstOfFamily; At != std::string_view::npos && !Defines;
-         At = nextOfFamily(Text.text(), At + PrintfWord.size(), /*WithLists=*/true)) {
-      const std::string_view Before = Text.text().substr(0, beginOfIdentifier(Text.text(), At));
-      Defines = Before.substr(0, Before.find_last_not_of(Gaps) + 1).ends_with("define");
-    }
-    for (const RawText::Define &D : Defines ? Text.defines() : std::vector<RawText::Define>()) {
-      const std::string_view Own = identifierBehind(D.Body, 0);
-      if (const Callee *Which = calleeOfSymbol(D.Name);
-          Which && Which->Name == D.Name && !D.IsConditional && !Own.empty() &&
-          nextOfFamily(D.Body, 0, /*WithLists=*/true) == D.Body.npos &&
-          !isNamedBehind("define", Own, true) && !isNamedBehind("undef", D.Name, false))
-        Names.insert(Which->Name);
-    }
-  }
-  return Names;
-}
-
 /// Whether a macro's replacement is one word, behind which a comment may stand.
 bool isWord(std::string_view Replacement) {
   const std::string_view Text = trimmed(Replacement);
@@ -214,12 +165,11 @@ bool isWord(std::string_view Replacement) {
 /// for uses of NOTE as well, and so on.
 class Closure {
 public:
-  /// \param Own  ownNames(Texts)
-  Closure(UnitFiles &Texts, const std::set<std::string_view> &Own, const HotNames &Hot,
-          bool HasEngine, bool IsFortified)
-      : Own(Own), HasEngine(HasEngine) {
+  Closure(UnitFiles &Texts, Conditionals &Groups, const HotNames &Hot, bool HasEngine,
+          bool IsFortified)
+      : Groups(Groups), HasEngine(HasEngine) {
     for (UnitFile &Each : Texts)
-      Judged.emplace_back(Each, HotUses(Each, Hot, HasEngine, IsFortified));
+      Judged.emplace_back(Each, HotUses(Each, Groups, Hot, HasEngine, IsFortified));
   }
 
   bool hasHotCall() {
@@ -232,9 +182,9 @@ public:
            At += PrintfWord.size())
         // gnulib's stdio.h declares the family, so a use must stand in braces: a declaration does
         // not.
-        if (!isOwn(Each.text(), At) && !Uses.writesToStderr(At) &&
-            follow(Each, At, calleeAt(Each.text(), At)->needsLoop()) && Each.isInBraces(At) &&
-            Uses.callIsReason(At))
+        if (const Callee &Which = *calleeAt(Each.text(), At);
+            !Uses.writesToStderr(At) && follow(Each, At, Which.needsLoop(), &Which) &&
+            Each.isInBraces(At) && Uses.callIsReason(At) && isMade(Each, At, &Which))
           return true;
     }
     // The names of macros and functions that lead to a call are looked for in the same way.
@@ -248,31 +198,43 @@ public:
               !hasFirstArgument(Each.text(), At, "stderr") &&
               follow(Each, At, Found[I].NeedsLoop) &&
               !(Found[I].IsFunction && Each.IsHeader && !Each.isInBraces(At)) &&
-              Uses.leadIsReason(At, Found[I].NeedsLoop))
+              Uses.leadIsReason(At, Found[I].NeedsLoop) && isMade(Each, At))
             return true;
     }
     return false;
   }
 
 private:
-  bool isOwn(std::string_view Text, size_t At) const {
-    const size_t Begin = beginOfIdentifier(Text, At);
-    return !Own.empty() && Own.count(Text.substr(Begin, At + PrintfWord.size() - Begin));
+  /// Whether the function is certainly the program's own, as PostgreSQL's headers say `#define
+  /// snprintf pg_snprintf`, and no macro.
+  bool isOwn(const Callee &Which) {
+    const auto [Found, IsNew] = Own.try_emplace(&Which, false);
+    if (const auto Body = IsNew ? Groups.bodyAtEnd(Which.Name) : std::nullopt) {
+      const std::string_view Word = Body->substr(0, endOfIdentifier(*Body, 0));
+      Found->second = !Word.empty() && !Groups.isDefinedSomewhere(Word) &&
+                      nextOfFamily(*Body, 0, /*WithLists=*/true) == Body->npos;
+    }
+    return Found->second;
+  }
+
+  /// Whether a use may be compiled, and be one of the C library's function Which, if it names one.
+  bool isMade(UnitFile &Text, size_t At, const Callee *Which = nullptr) {
+    return Groups.isCompiled(Text, At) != false && !(Which && isOwn(*Which));
   }
 
   /// Follows a use to what makes the call. If it stands in a macro's replacement, the macro is
   /// noted; if it stands in a static function of a header, that function is, because the compiler
   /// drops it unless something names it. Returns whether it is code that makes the call itself, in
   /// a text that is edited.
-  bool follow(UnitFile &Text, size_t At, bool NeedsLoop) {
+  bool follow(UnitFile &Text, size_t At, bool NeedsLoop, const Callee *Which = nullptr) {
     const RawText::Place P = Text.placeOf(At);
     // A macro that is no more than the function's other name can be declared like a function.
-    if (P.K == RawText::Kind::Body)
+    if (P.K == RawText::Kind::Body && isMade(Text, At, Which))
       note(P.In->Name, P.In->Parameters.empty() && isWord(P.In->Body), NeedsLoop);
     if (P.K != RawText::Kind::Code || !Text.IsEdited)
       return false;
     const std::string_view Function = Text.IsHeader ? Text.localFunctionAround(At) : "";
-    if (!Function.empty())
+    if (!Function.empty() && isMade(Text, At, Which))
       note(Function, /*IsFunction=*/true, NeedsLoop);
     return Function.empty();
   }
@@ -294,7 +256,8 @@ private:
     bool NeedsLoop;
   };
   std::deque<std::pair<UnitFile &, HotUses>> Judged;
-  const std::set<std::string_view> &Own;
+  Conditionals &Groups;
+  std::map<const Callee *, bool> Own;
   const bool HasEngine;
   std::vector<Lead> Found;
 };
@@ -352,8 +315,8 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
   HeaderReader R(Source, C, Texts);
   for (const std::string &Header : C.ForcedIncludes)
     R.header(Header, "", true);
-  R.file(Source.File);
   R.macros();
+  R.file(Source.File);
   if (R.includesAnyFile())
     return !R.ReadsDevice;
   if (R.ReadsDevice)
@@ -361,10 +324,13 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
   if (AnyFamily)
     return std::any_of(Texts.begin(), Texts.end(),
                        [](const RawText &T) { return namesFamily(T.text(), true); });
-  const std::set<std::string_view> Own = ownNames(Texts);
+  std::vector<RawText *> Raw;
+  for (UnitFile &Each : Texts)
+    Raw.push_back(&Each);
+  Conditionals Groups(Raw, Source.L == Language::CXX);
   const bool IsFortified = std::ranges::any_of(
       C.Macros, [](const std::string &Each) { return Each.starts_with("_FORTIFY_SOURCE"); });
-  return Closure(Texts, Own, Hot, HasEngine, IsFortified).hasHotCall();
+  return Closure(Texts, Groups, Hot, HasEngine, IsFortified).hasHotCall();
 }
 
 } // namespace qrintf

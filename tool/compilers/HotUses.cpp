@@ -122,21 +122,23 @@ bool HotUses::isDeclaredHot() {
 }
 
 bool HotUses::gains(size_t At, const Callee &Which) {
-  const std::string_view All = Text.text(), Quoted = firstLiteral(At);
   if (writesToStderr(At))
     return false;
-  if (Quoted.empty() || !(Which.isStream() || Which.hasNoSize()))
+  const std::string_view All = Text.text(), Argument = formatArgument(At);
+  // A format that is not one literal may go on with a macro such as PRId64.
+  if (!Argument.starts_with('"') || TextLexer(Argument).next().Stop != Argument.size())
     return true;
-  const size_t Behind = static_cast<size_t>(Quoted.data() + Quoted.size() - All.data());
-  const size_t Next = std::min(All.find_first_not_of(" \t\n", Behind), All.size());
-  if (Next < All.size() && All[Next] != ',' && All[Next] != ')')
-    return true; // the format goes on, with another literal or a macro such as PRId64
-  std::string Format(Quoted.substr(1, Quoted.size() - 2));
-  if (Format.size() > 1 && Format.compare(Format.size() - 2, 2, "\\n") == 0)
+  std::string Format(Argument.substr(1, Argument.size() - 2));
+  if (Format.ends_with("\\n"))
     Format.replace(Format.size() - 2, 2, "\n");
-  return Format.find('%') != std::string::npos &&
-         !(Which.isStream() ? becomesPuts(Format, passesStream(Which.Form))
-                            : Format == "%s" && !IsFortified && !isResultUsed(At));
+  auto next = [&](size_t I) { return std::min(All.find_first_not_of(" \t\r\n", I), All.size()); };
+  const size_t Comma = next(static_cast<size_t>(Argument.end() - All.begin()));
+  const bool IsKnown = Format == "%s" && All.substr(next(Comma + 1)).starts_with('"');
+  if (IsKnown || Format.find('%') == std::string::npos)
+    return false;
+  if (Which.isStream())
+    return !becomesPuts(Format, passesStream(Which.Form));
+  return !(Which.hasNoSize() && Format == "%s" && !IsFortified && !isResultUsed(At));
 }
 
 /// Adds the specifications of a literal to what its call does.
@@ -172,11 +174,13 @@ CallShape HotUses::shapeOf(size_t At) {
 }
 
 /// Whether the format is a variable, so that the call cannot be compiled: `printf(lines[i], …)`,
-/// `snprintf(b, n, format, …)`. A name in capitals is a macro with the format's text.
+/// `snprintf(b, n, format, …)`. A name in capitals is a macro with the format's text, and so is one
+/// that the unit's texts define.
 bool HotUses::isFormatVariable(size_t At) const {
   const std::string_view Word = formatArgument(At);
   return Word.find_first_of("\"(") == std::string_view::npos &&
-         std::any_of(Word.begin(), Word.end(), [](unsigned char C) { return islower(C); });
+         std::any_of(Word.begin(), Word.end(), [](unsigned char C) { return islower(C); }) &&
+         !Groups.isDefinedSomewhere(Word);
 }
 
 std::string_view HotUses::formatArgument(size_t At) const {

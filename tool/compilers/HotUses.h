@@ -3,6 +3,7 @@
 #pragma once
 
 #include "common/Callees.h"
+#include "compilers/Conditionals.h"
 #include "heat/Heat.h"
 #include "text/RawText.h"
 
@@ -35,8 +36,9 @@ class HotUses {
 public:
   /// \param HasEngine  calls that are not compiled can go to the engine
   /// \param IsFortified  the command line asks for FORTIFY, under which sprintf may be no copy
-  HotUses(RawText &Text, const HotNames &Hot, bool HasEngine, bool IsFortified)
-      : Text(Text), Hot(Hot), HasEngine(HasEngine), IsFortified(IsFortified) {}
+  HotUses(RawText &Text, Conditionals &Groups, const HotNames &Hot, bool HasEngine,
+          bool IsFortified)
+      : Text(Text), Groups(Groups), Hot(Hot), HasEngine(HasEngine), IsFortified(IsFortified) {}
 
   /// Whether the call of the family at At is a reason to read the unit, as far as the text shows.
   /// Calls that are not may still be compiled beside one that is, see tool/plan/Budget.cpp.
@@ -68,6 +70,7 @@ private:
   std::string_view firstLiteral(size_t At) const;
 
   RawText &Text;
+  Conditionals &Groups;
   const HotNames &Hot;
   const bool HasEngine, IsFortified;
   // What isDeclaredHot() found; looked for once.

@@ -59,9 +59,11 @@ bool paysForEngine(Evidence E, const CallShape &C) {
     return false;
   if (paysForUnit(E, C))
     return true;
+  if (C.HasList)
+    return true;
   if (C.IsNewString)
     return false;
-  if (C.HasList || C.HasNoText)
+  if (C.HasNoText)
     return true;
   // Two strings to a stream take 840 instructions of glibc's and 260 of the engine's.
   if (C.NeedsLoop && isOften(E) && E != Evidence::Small && C.Specifications >= 2)

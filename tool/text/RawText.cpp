@@ -45,8 +45,6 @@ void RawText::readDefine(TextLexer &From, size_t Hash) {
       nothing(T.Begin, T.Stop);
   }
   D.Body = std::string_view(Text).substr(Body, T.Begin - Body);
-  D.IsConditional = Open.Depth > (Open.IsGuard ? 1 : 0);
-  Open.IsGuard |= Open.Depth == 1 && D.Name == Open.Macro;
   Defines.push_back(std::move(D));
 }
 
@@ -59,39 +57,36 @@ void RawText::readDirective(TextLexer &From, const TextToken &Hash) {
   do
     T = From.nextMark();
   while (isReadable(T) && !T.endsLine());
-  noteConditional(Hash.Begin, Name, std::string_view(Text).substr(Hash.Stop, T.Begin - Hash.Stop));
+  noteConditional(Hash.Begin, T.Begin, Name,
+                  trimmed(std::string_view(Text).substr(Hash.Stop, T.Begin - Hash.Stop)));
   nothing(Hash.Begin, T.Begin);
 }
 
-/// Keeps track of conditionals. When a directive ends a group of `#if 0`, all of the group counts
-/// as nothing. A group that is never ended hides nothing.
-void RawText::noteConditional(size_t Hash, std::string_view Name, std::string_view Condition) {
-  if (Name.substr(0, 2) == "if" && Open.Depth++ == 0) {
-    const size_t First = std::min(Condition.find_first_not_of(" \t"), Condition.size());
-    Open.Macro = Name == "ifndef"
-                     ? Condition.substr(First, endOfIdentifier(Condition, First) - First)
-                     : std::string_view();
-    Open.IsGuard = false;
-  } else if (Name == "endif" && Open.Depth) {
-    --Open.Depth;
-  }
-  if (!Hidden.IsOpen) {
-    const size_t First = Condition.find_first_not_of(" \t");
-    if (Name == "if" && First != std::string_view::npos && Condition[First] == '0' &&
-        Condition.find_first_not_of(" \t\r", First + 1) == std::string_view::npos)
-      Hidden = {true, Hash, Regions.size(), Defines.size(), 0};
+/// Keeps track of conditionals, and hides the groups of `#if 0`. A group that is never ended hides
+/// nothing.
+void RawText::noteConditional(size_t Hash, size_t End, std::string_view Name,
+                              std::string_view Condition) {
+  const bool Begins = Name.starts_with("if"), GoesOn = Name.starts_with("el");
+  if (!Begins && !GoesOn && Name != "endif")
     return;
+  Group G{.Begin = End, .End = Text.size(), .Directive = Name, .Condition = Condition};
+  if (!Begins && !Open.empty()) {
+    Groups[Open.back()].End = Hash;
+    if (Open.back() == Hidden.Group) {
+      Regions.resize(Hidden.Regions);
+      Defines.resize(Hidden.Defines);
+      nothing(Groups[Hidden.Group].Begin, Hash);
+      Hidden = {};
+    }
+    G.Before = Open.back();
+    Open.pop_back();
   }
-  if (Name.substr(0, 2) == "if") {
-    ++Hidden.Depth;
-  } else if (Hidden.Depth) {
-    Hidden.Depth -= Name == "endif";
-  } else if (Name == "endif" || Name.substr(0, 2) == "el") {
-    Regions.resize(Hidden.Regions);
-    Defines.resize(Hidden.Defines);
-    nothing(Hidden.Begin, Hash);
-    Hidden.IsOpen = false;
-  }
+  if (Name == "endif")
+    return;
+  Open.push_back(Groups.size());
+  Groups.push_back(G);
+  if (Name == "if" && Condition == "0" && Hidden.Group == NoGroup)
+    Hidden = {Open.back(), Regions.size() + 1, Defines.size()};
 }
 
 /// Counts the trigraphs of # and of the backslash in Text. With IsComment, Text is the inside of a
@@ -126,6 +121,7 @@ void RawText::read() {
   if (IsOdd) {
     Regions.clear();
     Defines.clear();
+    Groups.clear();
   }
 }
 
@@ -151,6 +147,11 @@ std::string RawText::code() {
 const std::vector<RawText::Define> &RawText::defines() {
   read();
   return Defines;
+}
+
+const std::vector<RawText::Group> &RawText::groups() {
+  read();
+  return Groups;
 }
 
 bool RawText::isOdd() {

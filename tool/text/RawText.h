@@ -25,9 +25,17 @@ public:
     std::string_view Name;
     std::vector<std::string_view> Parameters;
     std::string_view Body;
-    /// Whether a conditional is open there, other than the one around a whole header.
-    bool IsConditional = false;
   };
+  /// A group of a conditional (6.10.1).
+  struct Group {
+    /// What stands between its directive and the next one of the conditional.
+    size_t Begin = 0, End = 0;
+    /// The directive's name and what follows it: `if` and `defined X`.
+    std::string_view Directive, Condition;
+    /// The group before it in the same conditional, as an index; NoGroup for the first.
+    size_t Before = NoGroup;
+  };
+  static constexpr size_t NoGroup = -1;
   enum class Kind : unsigned char {
     Code,
     /// The replacement of a macro.
@@ -48,6 +56,8 @@ public:
   /// and lines are the same.
   std::string code();
   const std::vector<Define> &defines();
+  /// The groups of the text's conditionals, an outer one before those inside it.
+  const std::vector<Group> &groups();
   /// Whether a raw string of C, a digraph or a trigraph makes the text too odd to be read here.
   /// Then all of it counts as code, so that nothing is overlooked.
   bool isOdd();
@@ -71,7 +81,7 @@ private:
   void read();
   void readDirective(TextLexer &From, const TextToken &Hash);
   void readDefine(TextLexer &From, size_t Hash);
-  void noteConditional(size_t Hash, std::string_view Name, std::string_view Condition);
+  void noteConditional(size_t Hash, size_t End, std::string_view Name, std::string_view Condition);
   void nothing(size_t Begin, size_t End) { Regions.push_back({Begin, End, NoDefine}); }
   bool isReadable(const TextToken &T);
 
@@ -82,19 +92,12 @@ private:
   /// Sorted, and none inside another.
   std::vector<Region> Regions;
   std::vector<Define> Defines;
-  /// Conditionals that are open, the first one's macro if it is `#ifndef MACRO`, and whether that
-  /// one guards a header, because it begins with `#define MACRO`.
-  struct {
-    int Depth = 0;
-    std::string_view Macro;
-    bool IsGuard = false;
-  } Open;
+  std::vector<Group> Groups;
+  /// Those that are open.
+  std::vector<size_t> Open;
   /// The group of `#if 0` that is being read, and what was known in front of it.
   struct {
-    bool IsOpen = false;
-    size_t Begin = 0, Regions = 0, Defines = 0;
-    /// Conditionals inside it that are open.
-    int Depth = 0;
+    size_t Group = NoGroup, Regions = 0, Defines = 0;
   } Hidden;
   // What isInBraces counted up to End, so that questions in increasing order read the text once.
   struct {

@@ -1,0 +1,227 @@
+#include "compilers/Conditionals.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <utility>
+
+namespace qrintf {
+
+/// A condition, and the group that it is for.
+struct Conditionals::Condition {
+  const RawText &Text;
+  const RawText::Group &Group;
+  std::vector<std::string_view> Tokens = {};
+  size_t At = 0;
+
+  std::string_view front() const { return At < Tokens.size() ? Tokens[At] : std::string_view(); }
+  bool take(std::string_view Sign) {
+    // Signs are tokens of one character.
+    for (size_t I = 0; I < Sign.size(); ++I)
+      if (At + I >= Tokens.size() || Tokens[At + I] != Sign.substr(I, 1))
+        return false;
+    At += Sign.size();
+    return true;
+  }
+};
+
+/// Finds all definitions, and what takes them back, in the order of the texts. Only blanks may
+/// stand in front of a directive, so that nothing in a comment is taken for one.
+void Conditionals::readChanges() {
+  for (RawText *Each : std::exchange(Unread, {})) {
+    const std::string_view Text = Each->text();
+    for (size_t At = 0; (At = findWords(Text, "def", At)) != Text.npos; At += 3) {
+      const size_t Line = Text.substr(0, At).rfind('\n') + 1;
+      const std::string_view Before = trimmed(Text.substr(Line, At - Line)),
+                             Word = Text.substr(At, endOfIdentifier(Text, At) - At);
+      if (!Before.starts_with('#') || trimmed(Before.substr(1)) != (Word == "def" ? "un" : "") ||
+          (Word != "def" && Word != "define"))
+        continue;
+      const size_t Begin = skipBlanks(Text, At + Word.size());
+      Changes.push_back({Text.substr(Begin, endOfIdentifier(Text, Begin) - Begin), Each, Begin,
+                         /*IsDefinition=*/Word == "define"});
+    }
+  }
+}
+
+bool Conditionals::isDefinedSomewhere(std::string_view Name) {
+  readChanges();
+  return std::ranges::any_of(
+      Changes, [&](const Change &Each) { return Each.Name == Name && Each.IsDefinition; });
+}
+
+/// The replacement of a macro whose name ends at End, as far as it stands in that line.
+static std::string_view bodyOf(std::string_view Text, size_t End) {
+  std::string_view Line = Text.substr(End, Text.find('\n', End) - End);
+  if (Line.starts_with('('))
+    Line.remove_prefix(std::min(Line.find(')'), Line.size() - 1) + 1);
+  return trimmed(Line.substr(0, std::min(Line.find("/*"), Line.find("//"))));
+}
+
+/// What the directives of these texts make of a macro until At. When another text takes a
+/// definition back, the place may stand in between, as in a file that is included for each
+/// definition.
+Conditionals::Macro Conditionals::macroAt(std::string_view Name, const RawText &Text, size_t At) {
+  if (Depth == 8)
+    return {}; // it may depend on itself
+  ++Depth;
+  Macro Now{.IsDefined = false};
+  for (const Change &Each : Changes) {
+    if (Each.Name != Name)
+      continue;
+    const bool IsHere = Each.Text == &Text;
+    const std::optional<bool> IsMade =
+        IsHere && Each.At > At ? false : isCompiled(*Each.Text, Each.At);
+    if (IsMade == false)
+      continue;
+    if (!IsMade || (!IsHere && !Each.IsDefinition && Now.IsDefined != false))
+      Now = {};
+    else if (Each.IsDefinition)
+      Now = {.IsDefined = true, .Body = bodyOf(Each.Text->text(), Each.At + Name.size())};
+    else
+      Now = {.IsDefined = false};
+  }
+  --Depth;
+  return Now;
+}
+
+/// What a macro is for the condition of a group. One that these texts never change is the system's
+/// or a library's if its name is reserved, has no capital, as `linux`, or has VERSION; or if the
+/// group uses it, as `#ifdef SO_REUSEPORT` is in front of that option. Otherwise nobody defines it:
+/// it is a switch of the program.
+Conditionals::Macro Conditionals::macroFor(std::string_view Name, const RawText &Text,
+                                           const RawText::Group &G) {
+  if (Name.empty())
+    return {};
+  if (Name == "__cplusplus")
+    return {.IsDefined = IsCXX};
+  readChanges();
+  if (std::ranges::find(Changes, Name, &Change::Name) != Changes.end())
+    return macroAt(Name, Text, G.Begin);
+  // Only headers of the C library define __need_size_t, around the #include of another.
+  bool IsSystems = !Name.starts_with("__need_") &&
+                   (Name.starts_with('_') || Name.find("VERSION") != Name.npos ||
+                    std::ranges::none_of(Name, [](unsigned char C) { return std::isupper(C); }));
+  const std::string_view Used = Text.text().substr(G.Begin, G.End - G.Begin);
+  for (size_t At = 0; !IsSystems && (At = findWords(Used, Name, At)) != Used.npos; ++At)
+    IsSystems = isIdentifierAt(Used, At, Name);
+  return {.IsDefined = IsSystems ? std::nullopt : std::optional(false)};
+}
+
+std::optional<std::string_view> Conditionals::bodyAtEnd(std::string_view Name) {
+  readChanges();
+  const Macro M = macroAt(Name, *Last, std::string_view::npos);
+  return M.IsDefined == true ? std::optional(M.Body) : std::nullopt;
+}
+
+Conditionals::Value Conditionals::operand(Condition &C) {
+  if (C.take("!")) {
+    const Value Of = operand(C);
+    return Of ? Value(!*Of) : std::nullopt;
+  }
+  if (C.take("(")) {
+    const Value Inside = either(C);
+    return C.take(")") ? Inside : std::nullopt;
+  }
+  std::string_view Word = C.front();
+  C.At += C.At < C.Tokens.size();
+  if (Word == "defined") {
+    const bool InParentheses = C.take("(");
+    Word = C.front();
+    C.At += C.At < C.Tokens.size();
+    if (InParentheses && !C.take(")"))
+      return std::nullopt;
+    const Macro M = macroFor(Word, C.Text, C.Group);
+    return M.IsDefined ? Value(*M.IsDefined) : std::nullopt;
+  }
+  if (!Word.empty() && isIdentifierCharacter(Word[0]) &&
+      !isdigit(static_cast<unsigned char>(Word[0]))) {
+    const Macro M = macroFor(Word, C.Text, C.Group);
+    if (!M.IsDefined)
+      return std::nullopt;
+    Word = *M.IsDefined ? M.Body : "0";
+  }
+  long Number = 0;
+  const auto [End, Error] = std::from_chars(Word.data(), Word.data() + Word.size(), Number);
+  return Error == std::errc() && End == Word.data() + Word.size() ? Value(Number) : std::nullopt;
+}
+
+Conditionals::Value Conditionals::compared(Condition &C) {
+  const Value Left = operand(C);
+  for (std::string_view Sign : {"==", "!=", "<=", ">=", "<", ">"}) {
+    if (!C.take(Sign))
+      continue;
+    const Value Right = operand(C);
+    if (!Left || !Right)
+      return std::nullopt;
+    const long A = *Left, B = *Right;
+    return Sign == "=="   ? A == B
+           : Sign == "!=" ? A != B
+           : Sign == "<=" ? A <= B
+           : Sign == ">=" ? A >= B
+           : Sign == "<"  ? A < B
+                          : A > B;
+  }
+  return Left;
+}
+
+Conditionals::Value Conditionals::both(Condition &C) {
+  Value All = compared(C);
+  while (C.take("&&")) {
+    const Value Next = compared(C);
+    if (All == 0 || Next == 0)
+      All = 0;
+    else
+      All = All && Next ? Value(1) : std::nullopt;
+  }
+  return All;
+}
+
+Conditionals::Value Conditionals::either(Condition &C) {
+  Value Any = both(C);
+  while (C.take("||")) {
+    const Value Next = both(C);
+    if ((Any && *Any) || (Next && *Next))
+      Any = 1;
+    else
+      Any = Any && Next ? Value(0) : std::nullopt;
+  }
+  return Any;
+}
+
+/// The value of a group's own condition.
+Conditionals::Value Conditionals::valueOf(const RawText::Group &G, const RawText &Text) {
+  Condition C{.Text = Text, .Group = G};
+  TextLexer From(G.Condition);
+  for (TextToken T; !(T = From.next()).endsLine();)
+    if (T.K != TextToken::Comment)
+      C.Tokens.push_back(T.in(G.Condition));
+  if (G.Directive == "else")
+    return 1;
+  if (G.Directive.ends_with("def")) {
+    const Macro M = macroFor(C.front(), Text, G);
+    const bool WhenDefined = !G.Directive.ends_with("ndef");
+    return M.IsDefined ? Value(*M.IsDefined == WhenDefined) : std::nullopt;
+  }
+  const Value V = either(C);
+  return C.At == C.Tokens.size() ? V : std::nullopt; // other operators are not read
+}
+
+std::optional<bool> Conditionals::isCompiled(RawText &Text, size_t Offset) {
+  const std::vector<RawText::Group> &Groups = Text.groups();
+  bool IsKnown = true;
+  for (size_t G = 0; G < Groups.size() && Groups[G].Begin <= Offset; ++G) {
+    if (Groups[G].End <= Offset)
+      continue;
+    // Its own condition has to hold, and none of those before it.
+    for (size_t I = G; I != RawText::NoGroup; I = Groups[I].Before) {
+      const Value Holds = valueOf(Groups[I], Text);
+      if (Holds && (*Holds != 0) != (I == G))
+        return false;
+      IsKnown &= Holds.has_value();
+    }
+  }
+  return IsKnown && !Text.isOdd() ? std::optional(true) : std::nullopt;
+}
+
+} // namespace qrintf

@@ -1,0 +1,66 @@
+// Step 3 of the launcher, inside: says what the conditionals of a unit certainly leave out, as far
+// as the raw texts of the unit show. Many a source has calls that only its own debugging or another
+// system gets; without this, each would be a reason to preprocess and read the unit.
+#pragma once
+
+#include "text/RawText.h"
+
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace qrintf {
+
+class Conditionals {
+public:
+  /// \param Texts  the macros of the command line, the project's headers and the source, in the
+  ///               order in which the preprocessor ends them; they outlive this object
+  Conditionals(std::vector<RawText *> Texts, bool IsCXX)
+      : Unread(std::move(Texts)), Last(Unread.back()), IsCXX(IsCXX) {}
+
+  /// Whether a text has `#define Name`, in whatever group.
+  bool isDefinedSomewhere(std::string_view Name);
+  /// What a macro stands for at the end of the last text; nothing if that is not certain.
+  std::optional<std::string_view> bodyAtEnd(std::string_view Name);
+  /// Whether the groups around Offset are compiled: nothing if these texts do not show it.
+  std::optional<bool> isCompiled(RawText &Text, size_t Offset);
+
+private:
+  /// A macro at the place of a conditional.
+  struct Macro {
+    std::optional<bool> IsDefined;
+    /// If it is known, and certainly defined.
+    std::string_view Body = {};
+  };
+  /// `#define` or `#undef` of a macro.
+  struct Change {
+    std::string_view Name;
+    RawText *Text;
+    size_t At;
+    bool IsDefinition;
+  };
+  /// An operand of a condition; nothing if it is not known.
+  using Value = std::optional<long>;
+
+  void readChanges();
+  Macro macroAt(std::string_view Name, const RawText &Text, size_t At);
+  Macro macroFor(std::string_view Name, const RawText &Text, const RawText::Group &G);
+  Value valueOf(const RawText::Group &G, const RawText &Text);
+
+  // The grammar of a condition (6.10.1), as far as it is read. Each takes its tokens from the front
+  // of what is left.
+  struct Condition;
+  Value either(Condition &C);
+  Value both(Condition &C);
+  Value compared(Condition &C);
+  Value operand(Condition &C);
+
+  std::vector<RawText *> Unread; // all texts, until somebody asks
+  const RawText *const Last;
+  const bool IsCXX;
+  std::vector<Change> Changes;
+  unsigned Depth = 0; // of conditions whose macros are defined under conditions
+};
+
+} // namespace qrintf
