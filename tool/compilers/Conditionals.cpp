@@ -62,9 +62,6 @@ static std::string_view bodyOf(std::string_view Text, size_t End) {
 /// definition back, the place may stand in between, as in a file that is included for each
 /// definition.
 Conditionals::Macro Conditionals::macroAt(std::string_view Name, const RawText &Text, size_t At) {
-  if (Depth == 8)
-    return {}; // it may depend on itself
-  ++Depth;
   Macro Now{.IsDefined = false};
   for (const Change &Each : Changes) {
     if (Each.Name != Name)
@@ -81,7 +78,6 @@ Conditionals::Macro Conditionals::macroAt(std::string_view Name, const RawText &
     else
       Now = {.IsDefined = false};
   }
-  --Depth;
   return Now;
 }
 
@@ -191,20 +187,24 @@ Conditionals::Value Conditionals::either(Condition &C) {
 
 /// The value of a group's own condition.
 Conditionals::Value Conditionals::valueOf(const RawText::Group &G, const RawText &Text) {
+  const auto [Found, IsNew] = Values.try_emplace(&G);
+  if (!IsNew)
+    return Found->second; // also if it depends on itself: then it is not known
   Condition C{.Text = Text, .Group = G};
   TextLexer From(G.Condition);
   for (TextToken T; !(T = From.next()).endsLine();)
     if (T.K != TextToken::Comment)
       C.Tokens.push_back(T.in(G.Condition));
-  if (G.Directive == "else")
-    return 1;
-  if (G.Directive.ends_with("def")) {
+  if (G.Directive == "else") {
+    Found->second = 1;
+  } else if (G.Directive.ends_with("def")) {
     const Macro M = macroFor(C.front(), Text, G);
-    const bool WhenDefined = !G.Directive.ends_with("ndef");
-    return M.IsDefined ? Value(*M.IsDefined == WhenDefined) : std::nullopt;
+    if (M.IsDefined)
+      Found->second = *M.IsDefined != G.Directive.ends_with("ndef");
+  } else if (const Value V = either(C); C.At == C.Tokens.size()) { // other operators are not read
+    Found->second = V;
   }
-  const Value V = either(C);
-  return C.At == C.Tokens.size() ? V : std::nullopt; // other operators are not read
+  return Found->second;
 }
 
 std::optional<bool> Conditionals::isCompiled(RawText &Text, size_t Offset) {

@@ -5,6 +5,7 @@
 
 #include "text/RawText.h"
 
+#include <map>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -60,7 +61,7 @@ private:
   const RawText *const Last;
   const bool IsCXX;
   std::vector<Change> Changes;
-  unsigned Depth = 0; // of conditions whose macros are defined under conditions
+  std::map<const RawText::Group *, Value> Values;
 };
 
 } // namespace qrintf

@@ -495,24 +495,21 @@ void UnusedFinder::mark(std::string &Marked, const Part &P, char With) const {
 /// Makes both texts. The ends of the lines stay, and blanks where a part that stays follows in the
 /// same line.
 void UnusedFinder::write(const std::string &Marked, ShortText &To) const {
+  auto markOf = [](char C) { return C == Gone || C == Hidden ? C : '\0'; };
   To.Text.reserve(Text.size());
+  To.ForClang.reserve(Text.size());
   for (size_t At = 0, Behind; At < Text.size(); At = Behind) {
-    const char First = Marked[At];
-    if (First == Gone) {
-      Behind = std::min(StringRef(Marked).find_first_not_of(Gone, At), Text.size());
-      if (Behind < Text.size() && Text[Behind] != '\n') {
-        To.Text.append(Behind - At, ' ');
-        To.ForClang.append(Behind - At, ' ');
-      }
-    } else if (First == Hidden) {
-      Behind = std::min(StringRef(Marked).find_first_not_of(Hidden, At), Text.size());
-      To.Text += Text.slice(At, Behind);
-      To.ForClang.append(Behind - At, ' ');
-    } else {
-      Behind = std::min(StringRef(Marked).find_first_of("\x01\x02", At), Text.size());
-      To.Text += Text.slice(At, Behind);
-      To.ForClang += Text.slice(At, Behind);
-    }
+    const char Mark = markOf(Marked[At]);
+    for (Behind = At + 1; Behind < Text.size() && markOf(Marked[Behind]) == Mark;)
+      ++Behind;
+    const size_t Length = Behind - At;
+    if (Mark == Gone && (Behind == Text.size() || Text[Behind] == '\n'))
+      continue;
+    auto append = [&](std::string &Out, bool IsBlank) {
+      IsBlank ? Out.append(Length, ' ') : Out.append(Text.data() + At, Length);
+    };
+    append(To.Text, Mark == Gone);
+    append(To.ForClang, Mark != '\0');
   }
 }
 

@@ -8,6 +8,7 @@ int f(char *b, unsigned long n, const char *format) {
   if (!n) {
     fprintf(stderr, "%d bytes wanted\n", n); // CHECK: "line":[[#@LINE]],{{.*}}"kept","reason":"cold"
     fprintf(stderr, format, n); // CHECK: "line":[[#@LINE]],{{.*}}"kept","reason":"cold"
+    fprintf(stderr, "%lu bytes: %m\n", n); // CHECK: "line":[[#@LINE]],{{.*}}"kept","reason":"cold"
     exit(1);
   }
   for (unsigned long i = 0; i < n; i++)
