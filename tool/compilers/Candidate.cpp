@@ -172,7 +172,17 @@ public:
       Judged.emplace_back(Each, HotUses(Each, Groups, Hot, HasEngine, IsFortified));
   }
 
+  /// Most units have no such call, whatever their conditionals leave out.
   bool hasHotCall() {
+    if (!finds())
+      return false;
+    Found.clear();
+    AsksGroups = true;
+    return finds();
+  }
+
+private:
+  bool finds() {
     for (auto &[Each, Uses] : Judged) {
       if (HasEngine && !Each.IsHeader && Uses.isDeclaredHot())
         return true;
@@ -204,7 +214,6 @@ public:
     return false;
   }
 
-private:
   /// Whether the function is certainly the program's own, as PostgreSQL's headers say `#define
   /// snprintf pg_snprintf`, and no macro.
   bool isOwn(const Callee &Which) {
@@ -219,7 +228,7 @@ private:
 
   /// Whether a use may be compiled, and be one of the C library's function Which, if it names one.
   bool isMade(UnitFile &Text, size_t At, const Callee *Which = nullptr) {
-    return Groups.isCompiled(Text, At) != false && !(Which && isOwn(*Which));
+    return !AsksGroups || (Groups.isCompiled(Text, At) != false && !(Which && isOwn(*Which)));
   }
 
   /// Follows a use to what makes the call. If it stands in a macro's replacement, the macro is
@@ -257,6 +266,7 @@ private:
   };
   std::deque<std::pair<UnitFile &, HotUses>> Judged;
   Conditionals &Groups;
+  bool AsksGroups = false;
   std::map<const Callee *, bool> Own;
   const bool HasEngine;
   std::vector<Lead> Found;

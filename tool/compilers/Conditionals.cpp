@@ -30,16 +30,18 @@ struct Conditionals::Condition {
 void Conditionals::readChanges() {
   for (RawText *Each : std::exchange(Unread, {})) {
     const std::string_view Text = Each->text();
+    auto before = [&](size_t I) { return I ? Text.find_last_not_of(" \t", I - 1) : Text.npos; };
     for (size_t At = 0; (At = findWords(Text, "def", At)) != Text.npos; At += 3) {
-      const size_t Line = Text.substr(0, At).rfind('\n') + 1;
-      const std::string_view Before = trimmed(Text.substr(Line, At - Line)),
-                             Word = Text.substr(At, endOfIdentifier(Text, At) - At);
-      if (!Before.starts_with('#') || trimmed(Before.substr(1)) != (Word == "def" ? "un" : "") ||
-          (Word != "def" && Word != "define"))
+      const bool IsDefinition = isIdentifierAt(Text, At, "define");
+      const size_t Word = IsDefinition || At < 2 ? At : At - 2;
+      if (!IsDefinition && !isIdentifierAt(Text, Word, "undef"))
         continue;
-      const size_t Begin = skipBlanks(Text, At + Word.size());
-      Changes.push_back({Text.substr(Begin, endOfIdentifier(Text, Begin) - Begin), Each, Begin,
-                         /*IsDefinition=*/Word == "define"});
+      const size_t Hash = before(Word), Line = Hash == Text.npos ? Hash : before(Hash);
+      if (Hash == Text.npos || Text[Hash] != '#' || (Line != Text.npos && Text[Line] != '\n'))
+        continue;
+      const size_t Name = skipBlanks(Text, endOfIdentifier(Text, Word));
+      Changes.push_back(
+          {Text.substr(Name, endOfIdentifier(Text, Name) - Name), Each, Name, IsDefinition});
     }
   }
 }
