@@ -38,8 +38,9 @@ public:
 private:
   unsigned pick(unsigned N) { return std::uniform_int_distribution<unsigned>(0, N - 1)(Random); }
   void put(const char *Token) {
-    static constexpr const char *Between[] = {"\n", "\n  ", "\n    ",       "\n\t", "\n        ",
-                                              " ",  " ",    "\n  /* c */ ", "\n \t"};
+    static constexpr const char *Between[] = {
+        "\n", "\n  ", "\n    ",       "\n\t",  "\n        ",
+        " ",  " ",    "\n  /* c */ ", "\n \t", "\n  /* c */\n    "};
     Text += Between[pick(std::size(Between))];
     Text += Token;
   }
@@ -201,6 +202,13 @@ TEST(Guards, TheWhileOfADoIsNone) {
     EXPECT_FALSE(Found.HasEmptyBody) << Body;
   }
   EXPECT_TRUE(read("\n  do x(); while (a);\n  while (b);\n    y();").Mislead);
+}
+
+TEST(Guards, ALineBetweenThatBeginsLeftOfBoth) {
+  EXPECT_FALSE(read("\n  if (a)\n    b();\n\n  /* c */\n    d();").Mislead);
+  EXPECT_FALSE(read("\n  if (a)\n    b();\n#define C\n    d();").Mislead);
+  EXPECT_TRUE(read("\n  if (a)\n    b();\n\n    /* c */\n    d();").Mislead);
+  EXPECT_TRUE(read("\n  if (a)\n    b();\n# 9 \"u.c\"\n    d();").Mislead);
 }
 
 TEST(Guards, StatementsThatEndBehindABrace) {

@@ -186,6 +186,8 @@ TEST(Heat, ExternalFunctionsAndTheirCallersInTheUnit) {
   };
   EXPECT_EQ(inExternal("int g(void) { while (1) f(1); }"), Evidence::CalledInLoop);
   EXPECT_EQ(inExternal("struct s t = { f };"), Evidence::AddressTaken);
+  for (std::string Declaration : {"int f OF((int));", "P(int f, (int));", "int f(int);"})
+    EXPECT_EQ(inExternal(Declaration + "int g(void) { while (1) f(1); }"), Evidence::CalledInLoop);
   EXPECT_EQ(inExternal("int main(void) { while (1) f(1); }"), Evidence::CalledInLoop);
   for (const char *Rest :
        {"int main(void) { f(1); }", "int f(int);", "#define G f(1)\n", "int g(void) { f(1); }"})

@@ -84,6 +84,18 @@ bool Heat::isOverArguments(const Function &F, size_t Offset, size_t Open) const 
 
 /// Judges a function by the uses of its name in the unit. Of a static function that is all, because
 /// no other unit can call it by name.
+/// Whether a function's name outside of functions is that of a declaration whose parameters a macro
+/// may leave out for old compilers, when Next follows the name: `int f OF((int));`, `P(int f,
+/// (int));`.
+bool Heat::isDeclarator(size_t Next) const {
+  auto follows = [&](size_t At) { return Code.find_first_not_of(" \t\r\n", At); };
+  if (Next < Code.size() && isIdentifierCharacter(Code[Next]))
+    Next = follows(endOfIdentifier(Code, Next));
+  else if (Next < Code.size() && Code[Next] == ',')
+    Next = follows(Next + 1);
+  return Next < Code.size() && Code[Next] == '(';
+}
+
 Evidence Heat::ofCallers(const Function &F) {
   Evidence Result = Evidence::CalledByCold;
   bool Any = false;
@@ -99,6 +111,8 @@ Evidence Heat::ofCallers(const Function &F) {
     const size_t Next = Code.find_first_not_of(" \t\r\n", At + F.Name.size());
     const bool IsCall = Next != std::string::npos && Code[Next] == '(';
     const Function *Caller = functionAround(At);
+    if (!IsCall && !Caller && isDeclarator(Next))
+      continue;
     if (!IsCall)
       return Evidence::AddressTaken;
     // A declaration and the definition itself do not say how often the function is called.

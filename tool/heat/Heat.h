@@ -67,6 +67,7 @@ private:
   /// nothing.
   Place inside(const Function &F, size_t Offset) const;
   bool isOverArguments(const Function &F, size_t Offset, size_t Open) const;
+  bool isDeclarator(size_t Next) const;
   Evidence ofFunction(const Function &F);
   Evidence ofCallers(const Function &F);
 

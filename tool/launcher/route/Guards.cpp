@@ -3,6 +3,7 @@
 #include "text/Markers.h"
 #include "text/TextLexer.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -54,9 +55,24 @@ struct Body {
   bool IsEmptyLoop; // its only token is a semicolon in the line in which the parenthesis closes
 };
 
-/// Decides as gcc's should_warn_for_misleading_indentation() does, except that it does not look for
-/// directives between the two statements, where gcc does not warn.
-bool misleads(const Body &B, std::string_view Next, Place At) {
+/// Whether a line behind a statement's end, such as a comment, begins left of the next statement.
+bool hasUnindent(std::string_view Text, Place From, Place To) {
+  for (size_t Line = Text.find('\n', From.Line) + 1; Line < To.Line;) {
+    const size_t First = std::min(Text.find_first_not_of(" \t", Line), Text.size());
+    unsigned Column = 0;
+    for (size_t I = Line; I < First; ++I)
+      Column = Text[I] == '\t' ? (Column / 8 + 1) * 8 : Column + 1;
+    if (Text[First] != '\n' && Column < To.Column && !markerAt(Text, Line))
+      return true;
+    Line = Text.find('\n', First) + 1;
+  }
+  return false;
+}
+
+/// Decides as gcc's should_warn_for_misleading_indentation() does, except that directives between
+/// the two statements, where gcc does not warn, may have become empty lines. End is the place of
+/// the last token of the body.
+bool misleads(std::string_view Text, const Body &B, Place End, std::string_view Next, Place At) {
   if (B.Token == "{" || B.Keyword == "switch")
     return false;
   if (At.Line == B.At.Line)
@@ -68,7 +84,8 @@ bool misleads(const Body &B, std::string_view Next, Place At) {
                ? At.Column > B.Guard.First || (Next == "{" && At.Column == B.Guard.First)
                : !B.At.isFirst() && At.Column > B.Guard.First;
   const unsigned GuardColumn = B.Keyword == "else" ? B.Guard.First : B.Guard.Column;
-  return At.Column == B.At.Column && GuardColumn != At.Column && At.Column > B.Guard.First;
+  return At.Column == B.At.Column && GuardColumn != At.Column && At.Column > B.Guard.First &&
+         !hasUnindent(Text, End, At);
 }
 
 class Scanner {
@@ -162,7 +179,8 @@ void Scanner::endStatement(std::string_view Next, Place At) {
     EndsDo = Ended.Keyword == "do" && Next == "while";
     if (Ended.Keyword == "do" || (Next == "else" && Ended.Keyword == "if"))
       return;
-    Found.Mislead |= Next != "}" && Next != ";" && Next != "else" && misleads(Ended, Next, At);
+    Found.Mislead |=
+        Next != "}" && Next != ";" && Next != "else" && misleads(Text, Ended, BeforeAt, Next, At);
     Found.HasEmptyBody |= Ended.IsEmptyLoop && (Next == "{" || At.Bytes > Ended.Guard.Bytes);
   }
 }
