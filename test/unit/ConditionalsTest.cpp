@@ -43,7 +43,7 @@ TEST(Conditionals, DefinitionsCount) {
   EXPECT_EQ(
       compiled("#define LEVEL 2 // of 3\n#if LEVEL >= 2\n@\n#elif LEVEL\n@\n#else\n@\n#endif\n"),
       "ynn");
-  EXPECT_EQ(compiled("/* we do '#define A' */\n#ifdef A\n@\n#endif\n"), "n");
+  EXPECT_EQ(compiled("/*\n#define A\n*/\n#ifdef A\n@\n#endif\n"), "n");
   EXPECT_EQ(compiled("#define A B\n#if A\n@\n#endif\n"), "?");
   EXPECT_EQ(compiled("#ifndef X_H\n#define X_H\n@\n#endif\n"), "y");
   EXPECT_EQ(compiled("#ifdef __unix__\n#define A\n#endif\n#ifdef A\n@\n#endif\n"), "?");

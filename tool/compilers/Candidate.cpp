@@ -327,6 +327,7 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
     R.header(Header, "", true);
   R.macros();
   R.file(Source.File);
+  const UnitFile *const Own = &Texts.back();
   if (R.includesAnyFile())
     return !R.ReadsDevice;
   if (R.ReadsDevice)
@@ -337,6 +338,8 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
   std::vector<RawText *> Raw;
   for (UnitFile &Each : Texts)
     Raw.push_back(&Each);
+  // Headers that a macro names were found behind the source.
+  std::ranges::stable_partition(Raw, [&](const RawText *Each) { return Each != Own; });
   Conditionals Groups(Raw, Source.L == Language::CXX);
   const bool IsFortified = std::ranges::any_of(
       C.Macros, [](const std::string &Each) { return Each.starts_with("_FORTIFY_SOURCE"); });

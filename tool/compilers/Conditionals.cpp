@@ -25,8 +25,8 @@ struct Conditionals::Condition {
   }
 };
 
-/// Finds all definitions, and what takes them back, in the order of the texts. Only blanks may
-/// stand in front of a directive, so that nothing in a comment is taken for one.
+/// Finds all definitions, and what takes them back, in the order of the texts. Some may stand in
+/// comments.
 void Conditionals::readChanges() {
   for (RawText *Each : std::exchange(Unread, {})) {
     const std::string_view Text = Each->text();
@@ -66,7 +66,7 @@ static std::string_view bodyOf(std::string_view Text, size_t End) {
 Conditionals::Macro Conditionals::macroAt(std::string_view Name, const RawText &Text, size_t At) {
   Macro Now{.IsDefined = false};
   for (const Change &Each : Changes) {
-    if (Each.Name != Name)
+    if (Each.Name != Name || !Each.Text->isInDirective(Each.At))
       continue;
     const bool IsHere = Each.Text == &Text;
     const std::optional<bool> IsMade =

@@ -34,6 +34,7 @@ using HotNames = std::function<std::vector<std::string>()>;
 /// Judges the calls of one text, also those that its macros make (tool/heat/).
 class HotUses {
 public:
+  /// \param Groups  tells which words the unit's texts define
   /// \param HasEngine  calls that are not compiled can go to the engine
   /// \param IsFortified  the command line asks for FORTIFY, under which sprintf may be no copy
   HotUses(RawText &Text, Conditionals &Groups, const HotNames &Hot, bool HasEngine,

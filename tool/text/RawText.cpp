@@ -125,15 +125,25 @@ void RawText::read() {
   }
 }
 
+const RawText::Region *RawText::regionAt(size_t Offset) const {
+  const auto After = std::upper_bound(Regions.begin(), Regions.end(), Offset,
+                                      [](size_t At, const Region &R) { return At < R.Begin; });
+  return After == Regions.begin() || std::prev(After)->End <= Offset ? nullptr : &*std::prev(After);
+}
+
 RawText::Place RawText::placeOf(size_t Offset) {
   read();
-  auto After = std::upper_bound(Regions.begin(), Regions.end(), Offset,
-                                [](size_t At, const Region &R) { return At < R.Begin; });
-  if (After == Regions.begin() || std::prev(After)->End <= Offset)
+  const Region *const R = regionAt(Offset);
+  if (!R)
     return {};
-  const Region &R = *std::prev(After);
-  return R.Define == NoDefine ? Place{Kind::Nothing, nullptr}
-                              : Place{Kind::Body, &Defines[R.Define]};
+  return R->Define == NoDefine ? Place{Kind::Nothing, nullptr}
+                               : Place{Kind::Body, &Defines[R->Define]};
+}
+
+bool RawText::isInDirective(size_t Offset) {
+  read();
+  const Region *const R = regionAt(Offset);
+  return IsOdd || (R && Text[R->Begin] == '#');
 }
 
 std::string RawText::code() {

@@ -56,6 +56,8 @@ public:
   /// and lines are the same.
   std::string code();
   const std::vector<Define> &defines();
+  /// Whether Offset is in a directive; not if that is in a comment, or hidden by `#if 0`.
+  bool isInDirective(size_t Offset);
   /// The groups of the text's conditionals, an outer one before those inside it.
   const std::vector<Group> &groups();
   /// Whether a raw string of C, a digraph or a trigraph makes the text too odd to be read here.
@@ -79,6 +81,7 @@ private:
   static constexpr size_t NoDefine = -1;
 
   void read();
+  const Region *regionAt(size_t Offset) const;
   void readDirective(TextLexer &From, const TextToken &Hash);
   void readDefine(TextLexer &From, size_t Hash);
   void noteConditional(size_t Hash, size_t End, std::string_view Name, std::string_view Condition);

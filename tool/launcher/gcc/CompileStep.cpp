@@ -125,7 +125,6 @@ static RewriteJob jobOf(const Argv &Command, const CommandLine &L, std::string_v
   static_cast<UnitSettings &>(Job.Order) = settingsOf(L, /*IsGcc=*/true);
   Job.Order.File = File;
   Job.Source = Source;
-  Job.Preprocessed = Text;
   Job.Order.FrontEnd =
       gccFrontEnd(Command, L, Text, tripleOf(Command), File, baseName(Command[0]) == "cc1plus");
   Job.Order.KeepAll = !L.OptimizesForSpeed;

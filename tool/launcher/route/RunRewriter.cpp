@@ -5,48 +5,11 @@
 #include "common/Paths.h"
 #include "common/ProjectFile.h"
 #include "compilers/Compiler.h"
-#include "text/Markers.h"
-#include "text/RawText.h"
 
 #include <algorithm>
 #include <unistd.h>
 
 namespace qrintf {
-
-/// Whether the word of the family at At is that of an attribute: `format(printf, 1, 2)`.
-static bool isInAttribute(std::string_view Text, size_t At) {
-  std::string_view Before = trimmed(Text.substr(0, beginOfIdentifier(Text, At)));
-  if (!Before.ends_with('('))
-    return false;
-  Before.remove_suffix(1);
-  Before = trimmed(Before);
-  return Before.ends_with("format") || Before.ends_with("__format__");
-}
-
-/// Whether the user's part of a text of gcc's preprocessor may have a call. Those that made the
-/// source worth reading may all be in groups that a condition has left out. The word hot, of a
-/// comment or an attribute, may stand at a call of any name.
-static bool mayHaveCall(std::string_view Text) {
-  for (size_t At = 0, Next; At < Text.size(); At = Next) {
-    Next = nextMarker(Text, At + 1);
-    const std::optional<Marker> M = markerAt(Text, At);
-    const std::string_view Part = Text.substr(At, Next - At);
-    if (M && M->isOfSystem())
-      continue;
-    for (size_t I = 0; (I = findWords(Part, "hot", I)) != Part.npos; ++I)
-      if (isIdentifierAt(Part, I, "hot") || (I > 1 && isIdentifierAt(Part, I - 2, "__hot__")))
-        return true;
-    size_t Name = findWords(Part, "printf");
-    if (Name == Part.npos)
-      continue;
-    // Each config.h of autoconf has comments that name vprintf.
-    RawText Raw{std::string(Part)};
-    for (; Name != Part.npos; Name = findWords(Part, "printf", Name + 1))
-      if (Raw.placeOf(Name).K != RawText::Kind::Nothing && !isInAttribute(Part, Name))
-        return true;
-  }
-  return false;
-}
 
 Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Rewritten R;
@@ -59,12 +22,6 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   }
   if (Project.skips(Source)) {
     S.log(Source + ": skipped by " + Project.Path);
-    R.What = Rewritten::NothingToEdit;
-    return R;
-  }
-  if (!Job.Preprocessed.empty() && !S.readsAll() && Project.Hot.empty() &&
-      !mayHaveCall(Job.Preprocessed)) {
-    S.log(Source + ": nothing to compile away: its conditions leave no call");
     R.What = Rewritten::NothingToEdit;
     return R;
   }

@@ -16,8 +16,6 @@ struct RewriteJob {
   UnitOrder Order;
   /// The user's source, if it is not Order.File.
   std::string Source;
-  /// The text in Order.File, if gcc's preprocessor made it.
-  std::string_view Preprocessed = {};
 };
 
 struct Rewritten {
