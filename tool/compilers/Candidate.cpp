@@ -172,7 +172,8 @@ public:
       Judged.emplace_back(Each, HotUses(Each, Groups, Hot, HasEngine, IsFortified));
   }
 
-  /// Most units have no such call, whatever their conditionals leave out.
+  /// The conditionals are asked about in a second pass, since most units have no such call even if
+  /// all groups count.
   bool hasHotCall() {
     if (!finds())
       return false;

@@ -18,6 +18,7 @@ namespace qrintf {
 ///
 /// - Comments, literals and macros that nobody uses do not count, nor does a static or inline
 ///   function of a header that nobody names, because the compiler drops it.
+/// - Nor does what a conditional certainly leaves out (Conditionals.h).
 /// - tool/heat/ judges how often a call is made. Hot is asked when a call was found: it returns the
 ///   names of hot functions in `.qrintf`, and every call of a text with such a name is a reason.
 /// - With AnyFamily any name that ends in printf counts, because a report lists every call.
