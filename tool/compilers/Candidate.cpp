@@ -297,18 +297,18 @@ static std::string_view includedMacro(std::string_view Text) {
 
 bool anyInclude(std::string_view Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit) {
-  // Most texts are longer behind their last #include than in front of it.
-  size_t End = 0;
-  for (size_t At = 0; (At = findDirective(Text, "include", At)) != Text.npos;)
-    End = At = std::min(Text.find('\n', At), Text.size());
-  TextLexer Tokens(Text.substr(0, End));
-  for (TextToken T; (T = Tokens.nextMark()).K != TextToken::End;) {
-    const std::string_view Directive =
-        T.K == TextToken::Directive ? T.nameIn(Text) : std::string_view();
+  for (size_t At = 0; (At = findDirective(Text, "include", At)) != Text.npos;) {
+    const size_t Begin = At;
+    At = endOfIdentifier(Text, At);
+    const std::string_view Directive = Text.substr(Begin, At - Begin);
     if (Directive != "include" && Directive != "include_next")
       continue;
-    const std::string_view Named = Text.substr(skipBlanks(Text, T.Stop));
+    const std::string_view Named = Text.substr(skipBlanks(Text, At));
     const bool IsQuoted = Named.starts_with('"'), IsMacro = !IsQuoted && !Named.starts_with('<');
+    // "#include this file last", says a comment.
+    if (const size_t Open = IsMacro ? Text.rfind("/*", Begin) : Text.npos;
+        Open != Text.npos && Text.find("*/", Open) > Begin)
+      continue;
     const size_t Close = Named.find_first_of(IsQuoted ? "\"\n" : ">\n", 1);
     const std::string_view Name = IsMacro ? includedMacro(Named) : Named.substr(1, Close - 1);
     if (!Name.empty() && Visit(std::string(Name), IsMacro                       ? IncludeKind::Macro

@@ -277,8 +277,11 @@ TextToken directiveAt(std::string_view Text, size_t Hash) {
 size_t findDirective(std::string_view Text, std::string_view Name, size_t At) {
   for (; (At = findWords(Text, Name, At)) != Text.npos; At += Name.size())
     if (const size_t Hash = Text.rfind('#', At);
-        Hash != Text.npos && directiveAt(Text, Hash).Name == At)
-      return At;
+        Hash != Text.npos && directiveAt(Text, Hash).Name == At) {
+      const size_t Last = Hash ? Text.find_last_not_of(Blanks, Hash - 1) : Text.npos;
+      if (Last == Text.npos || Text[Last] == '\n' || Text.substr(0, Last + 1).ends_with("*/"))
+        return At;
+    }
   return Text.npos;
 }
 
