@@ -29,6 +29,7 @@ std::string compiled(const char *Source) { return compiled({RawText(""), RawText
 TEST(Conditionals, AMacroThatNobodyDefinesIsASwitchThatIsOff) {
   EXPECT_EQ(compiled("@\n#ifdef TRACE\n@\n#else\n@\n#endif\n@\n"), "ynyy");
   EXPECT_EQ(compiled("#if TRACE > 1 || defined(CHECK)\n@\n#endif\n"), "n");
+  EXPECT_EQ(compiled("#ifdef __CYGWIN__\n@\n#elif defined __linux__\n@\n#endif\n"), "n?");
   EXPECT_EQ(compiled("#undef DEBUG\n#ifdef DEBUG\n@\n#endif\n"), "n");
 }
 TEST(Conditionals, WhatTheSystemMayDefineIsNotKnown) {

@@ -176,6 +176,9 @@ TEST(Heat, FunctionsAndTheirCallers) {
             Evidence::CalledByCold);
   EXPECT_EQ(inStatic("struct s t = { f };"), Evidence::AddressTaken);
   EXPECT_EQ(in("static int f(int n) { print(n); }\nstruct s t = { f };"), Evidence::SmallCallback);
+  for (const std::string Rest : {"int h(void) { f(3); }", "int main(void) { g(); }"})
+    EXPECT_EQ(inStatic(Rest + "static void g(void) { f(1); } struct s t = { g };"),
+              Evidence::CalledByCallback);
   EXPECT_EQ(inStatic("#define G f(1)\n"), Evidence::Called);
   EXPECT_EQ(inside("print(n);"), Evidence::External);
 }

@@ -83,10 +83,17 @@ Conditionals::Macro Conditionals::macroAt(std::string_view Name, const RawText &
   return Now;
 }
 
+/// Macros that compilers for other systems than Linux predefine.
+static constexpr std::string_view OtherSystems[] = {
+    "_AIX",        "_MSC_VER",  "_WIN32",     "_WIN64",      "__APPLE__", "__BEOS__",
+    "__CYGWIN__",  "__DJGPP__", "__EMX__",    "__FreeBSD__", "__HAIKU__", "__MACH__",
+    "__MINGW32__", "__MSDOS__", "__NetBSD__", "__OpenBSD__", "__OS2__",   "__VMS",
+    "__WIN32__",   "__hpux",    "__osf__",    "__sgi",       "__sun",     "__sun__"};
+
 /// What a macro is for the condition of a group. One that these texts never change is the system's
-/// or a library's if its name is reserved, has no capital, as `linux`, or has VERSION; or if the
-/// group uses it, as `#ifdef SO_REUSEPORT` is in front of that option. Otherwise nobody defines it:
-/// it is a switch of the program.
+/// or a library's if its name is reserved and not another system's, has no capital, as `linux`, or
+/// has VERSION; or if the group uses it, as `#ifdef SO_REUSEPORT` is in front of that option.
+/// Otherwise nobody defines it: it is a switch of the program.
 Conditionals::Macro Conditionals::macroFor(std::string_view Name, const RawText &Text,
                                            const RawText::Group &G) {
   if (Name.empty())
@@ -97,7 +104,7 @@ Conditionals::Macro Conditionals::macroFor(std::string_view Name, const RawText 
   if (std::ranges::find(Changes, Name, &Change::Name) != Changes.end())
     return macroAt(Name, Text, G.Begin);
   // Only headers of the C library define __need_size_t, around the #include of another.
-  bool IsSystems = !Name.starts_with("__need_") &&
+  bool IsSystems = !Name.starts_with("__need_") && !std::ranges::count(OtherSystems, Name) &&
                    (Name.starts_with('_') || Name.find("VERSION") != Name.npos ||
                     std::ranges::none_of(Name, [](unsigned char C) { return std::isupper(C); }));
   const std::string_view Used = Text.text().substr(G.Begin, G.End - G.Begin);

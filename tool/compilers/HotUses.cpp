@@ -8,7 +8,7 @@
 namespace qrintf {
 
 /// Whether the name from Begin to End is that of an attribute's archetype: format(printf, 1, 2), or
-/// (printf, 1, 2) for a macro that leads to the attribute.
+/// (printf, m, n) for a macro that leads to the attribute.
 static bool isArchetype(std::string_view Text, size_t Begin, size_t End) {
   constexpr const char *Blanks = " \t\\\r\n";
   const size_t Open = Begin ? Text.find_last_not_of(Blanks, Begin - 1) : std::string_view::npos;
@@ -16,8 +16,9 @@ static bool isArchetype(std::string_view Text, size_t Begin, size_t End) {
     return false;
   std::string_view Behind = Text.substr(End, 32);
   Behind = Behind.substr(0, Behind.find(')'));
-  if (Behind.find_first_not_of(" \t,0123456789") == Behind.npos && !Behind.empty() &&
-      End + Behind.size() < Text.size() && std::count(Behind.begin(), Behind.end(), ',') == 2)
+  auto isOfWords = [](char C) { return isIdentifierCharacter(C) || C == ' ' || C == ','; };
+  if (std::ranges::all_of(Behind, isOfWords) && !Behind.empty() &&
+      End + Behind.size() < Text.size() && std::ranges::count(Behind, ',') == 2)
     return true;
   const size_t Last = Text.find_last_not_of(Blanks, Open - 1);
   if (Last == std::string_view::npos)

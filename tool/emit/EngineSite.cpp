@@ -36,9 +36,9 @@ std::string emitEngineSite(const Site &S, const std::string &Name, const std::st
     return Declaration;
   const std::string Arguments =
       "(" + Text.fixedArguments(CallsChk) + (IsList ? ", l)" : ", __builtin_va_arg_pack())");
-  // As the headers would call it.
-  const std::string Libc = passesStream(S.Form) ? std::string(CallsChk ? Row.LibcChk : Row.Libc)
-                                                : "__builtin_" + libcSymbolOf(S);
+  // As the headers would call it. gcc has no word about a call whose name comes out of a macro of
+  // ours.
+  const std::string Libc = "__builtin_" + libcSymbolOf(S);
   return Declaration + "QRINTF_INLINE " + attributes(S.IsChk) + head(S.IsChk, Name) + "\n{\n" +
          Text.findObjectSize() + (IsJudged ? judgedCall(Libc + Arguments) : "") + "  return " +
          Name + "_" + Arguments + ";\n}\n";

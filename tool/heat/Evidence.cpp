@@ -40,8 +40,9 @@ bool isOften(Evidence E) {
   return temperatureOf(E) == Temperature::Hot || E == Evidence::Small ||
          E == Evidence::SmallCallback || E == Evidence::CalledInLoop;
 }
-static bool isCallback(Evidence E) {
-  return E == Evidence::AddressTaken || E == Evidence::SmallCallback;
+bool isCallback(Evidence E) {
+  return E == Evidence::AddressTaken || E == Evidence::SmallCallback ||
+         E == Evidence::CalledByCallback;
 }
 bool paysForUnit(Evidence E, const CallShape &C) {
   if (isUsersWord(E))

@@ -21,6 +21,8 @@ bool isUsersWord(Evidence E);
 /// Whether something says that the call is made often: it is hot, its function does little else, or
 /// a loop calls its function. Such calls come first when the budget is spent.
 bool isOften(Evidence E);
+/// Whether a function that is called through a pointer makes the call, or calls what makes it.
+bool isCallback(Evidence E);
 /// How much a stretch of code does.
 struct Work {
   unsigned Words = 0; // identifiers and numbers

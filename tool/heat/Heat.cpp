@@ -130,7 +130,9 @@ Evidence Heat::ofCallers(const Function &F) {
     // The loop of main over its arguments makes few turns.
     if (E == Evidence::Loop && !(Caller->IsStartUp && isOverArguments(*Caller, At, Next)))
       return Evidence::CalledInLoop;
-    if (temperatureOf(E) != Temperature::Cold)
+    if (isCallback(E))
+      Result = Evidence::CalledByCallback;
+    else if (temperatureOf(E) != Temperature::Cold && Result != Evidence::CalledByCallback)
       Result = Evidence::Called;
   }
   return Any ? Result : Evidence::Called;
@@ -190,7 +192,8 @@ Evidence Heat::at(size_t Offset) {
   const Evidence Whole = ofFunction(*F);
   if (namesOnce(F->Name) && Whole != Evidence::CalledInLoop)
     return Evidence::RunsOnce;
-  if (!F->IsSmall || temperatureOf(Whole) != Temperature::Warm)
+  if (!F->IsSmall || temperatureOf(Whole) != Temperature::Warm ||
+      Whole == Evidence::CalledByCallback)
     return Whole;
   return Whole == Evidence::CalledInLoop   ? Evidence::SmallInLoop
          : Whole == Evidence::AddressTaken ? Evidence::SmallCallback

@@ -210,11 +210,11 @@ Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileI
     return Reason::UserOff;
   // A diagnostic inside of a macro invocation is noted at the begin of the invocation.
   auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
-  for (SourceLocation Where : V.Diagnosed) {
+  for (const auto &[Where, Why] : V.Diagnosed) {
     auto [AtFile, At] = SM.getDecomposedLoc(Where);
     if (AtFile == File &&
         ((At >= F.Offset && At <= End) || (ExpansionFile == File && At == ExpansionBegin)))
-      return Reason::Diagnosed;
+      return Why;
   }
   return Reason::None;
 }

@@ -68,10 +68,13 @@ Reason outsideRefusal(const Call &C, const View &V, CallHeat &Judge, const Edito
     return Reason::UserOff;
   if (isInUnoptimized(C, V))
     return Reason::FunctionTarget;
-  if (llvm::any_of(V.Diagnosed, [&](SourceLocation At) {
-        return SM.isPointWithin(At, Range.getBegin(), Range.getEnd());
-      }))
-    return Reason::Diagnosed;
+  Reason Unset = Reason::None;
+  for (const auto &[At, Why] : V.Diagnosed)
+    if (SM.isPointWithin(At, Range.getBegin(), Range.getEnd())) {
+      if (Why != Reason::MayBeUnset)
+        return Why;
+      Unset = Why;
+    }
   // gcc may warn about a format that is a comma expression, and clang's diagnostics do not show
   // whether it would.
   if (C.FormatHasComma && Request.WarnsLiteral)
@@ -80,7 +83,7 @@ Reason outsideRefusal(const Call &C, const View &V, CallHeat &Judge, const Edito
   if (C.MustUseResult && !C.IsResultUsed && C.E->getBeginLoc().isFileID() &&
       (Request.IsJudged || Request.View.Kind == ViewKind::Clang))
     return Reason::Diagnosed;
-  return Reason::None;
+  return Unset;
 }
 
 /// From so many calls in the training on, code for them pays: they save about what a process needs
@@ -200,7 +203,9 @@ bool UnitPasses::canGoToEngine(Call &C, CallHeat &Judge) {
   if (!Targets.Engine || !mayCallEngine(C.Refusal) || C.Refusal == Reason::Cold ||
       isNamed(Request.Leave, C.Function))
     return false;
-  if (const Reason R = outsideRefusal(C, V, Judge, Edits, Request); R != Reason::None) {
+  // The engine gets the arguments as libc would, so gcc says the same of them.
+  if (const Reason R = outsideRefusal(C, V, Judge, Edits, Request);
+      R != Reason::None && R != Reason::MayBeUnset) {
     C.Refusal = R == Reason::UserOff || R == Reason::Diagnosed ? R : C.Refusal;
     return false;
   }

@@ -66,9 +66,11 @@ public:
     if ((Level < DiagnosticsEngine::Warning && Info.getID() != diag::note_uninit_var_use) ||
         !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
-    V.Diagnosed.push_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()));
+    V.Diagnosed.emplace_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()),
+                             Info.getID() == diag::warn_maybe_uninit_var ? Reason::MayBeUnset
+                                                                         : Reason::Diagnosed);
     if (IsError)
-      V.Errors.push_back(V.Diagnosed.back());
+      V.Errors.push_back(V.Diagnosed.back().first);
   }
 
 private:
