@@ -210,11 +210,11 @@ Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileI
     return Reason::UserOff;
   // A diagnostic inside of a macro invocation is noted at the begin of the invocation.
   auto [ExpansionFile, ExpansionBegin] = SM.getDecomposedLoc(SM.getExpansionLoc(C.Name));
-  for (const auto &[Where, Why] : V.Diagnosed) {
-    auto [AtFile, At] = SM.getDecomposedLoc(Where);
+  for (const View::Diagnosis &D : V.Diagnosed) {
+    auto [AtFile, At] = SM.getDecomposedLoc(D.At);
     if (AtFile == File &&
         ((At >= F.Offset && At <= End) || (ExpansionFile == File && At == ExpansionBegin)))
-      return Why;
+      return D.MayBeUnset ? Reason::MayBeUnset : Reason::Diagnosed;
   }
   return Reason::None;
 }

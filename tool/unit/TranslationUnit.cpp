@@ -69,11 +69,11 @@ Reason outsideRefusal(const Call &C, const View &V, CallHeat &Judge, const Edito
   if (isInUnoptimized(C, V))
     return Reason::FunctionTarget;
   Reason Unset = Reason::None;
-  for (const auto &[At, Why] : V.Diagnosed)
-    if (SM.isPointWithin(At, Range.getBegin(), Range.getEnd())) {
-      if (Why != Reason::MayBeUnset)
-        return Why;
-      Unset = Why;
+  for (const View::Diagnosis &D : V.Diagnosed)
+    if (SM.isPointWithin(D.At, Range.getBegin(), Range.getEnd())) {
+      if (!D.MayBeUnset)
+        return Reason::Diagnosed;
+      Unset = Reason::MayBeUnset;
     }
   // gcc may warn about a format that is a comma expression, and clang's diagnostics do not show
   // whether it would.

@@ -66,11 +66,10 @@ public:
     if ((Level < DiagnosticsEngine::Warning && Info.getID() != diag::note_uninit_var_use) ||
         !Info.hasSourceManager() || Info.getLocation().isInvalid())
       return;
-    V.Diagnosed.emplace_back(Info.getSourceManager().getExpansionLoc(Info.getLocation()),
-                             Info.getID() == diag::warn_maybe_uninit_var ? Reason::MayBeUnset
-                                                                         : Reason::Diagnosed);
+    V.Diagnosed.push_back({Info.getSourceManager().getExpansionLoc(Info.getLocation()),
+                           Info.getID() == diag::warn_maybe_uninit_var});
     if (IsError)
-      V.Errors.push_back(V.Diagnosed.back().first);
+      V.Errors.push_back(V.Diagnosed.back().At);
   }
 
 private:

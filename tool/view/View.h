@@ -9,7 +9,6 @@
 // gcc's 12 and as clang's 4. For clang the source itself is read, with the user's own command line.
 #pragma once
 
-#include "plan/Reason.h"
 #include "view/Bodies.h"
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -66,9 +65,15 @@ struct View {
   std::vector<std::string> LeftOut;
   std::unique_ptr<Bodies> Read; // which bodies are; null for all
   std::unique_ptr<clang::CompilerInstance> Compiler;
-  /// Where warnings and errors are, or the macro invocations that lead there, and why a call at
-  /// such a place is not compiled: it is diagnosed, or a variable may be unset.
-  std::vector<std::pair<clang::SourceLocation, Reason>> Diagnosed;
+  /// A warning or an error of clang.
+  struct Diagnosis {
+    /// Its place, or that of the macro invocation that leads there.
+    clang::SourceLocation At;
+    /// Whether it is that a variable may be unset, which clang says more often than gcc.
+    bool MayBeUnset;
+  };
+  /// A call at such a place stays as it is, or is not compiled.
+  std::vector<Diagnosis> Diagnosed;
   /// Where macros that use `#` or `##` are expanded in files of the user.
   std::vector<clang::SourceLocation> TextMacros;
   /// Those of them with `##`.
