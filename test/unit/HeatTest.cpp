@@ -362,7 +362,8 @@ TEST(Words, OfNames) {
   for (const char *Name : {"ferry", "perform", "terror", "errno", "diet", "debugger_print",
                            "print_one_die", "malloc_or_die"})
     EXPECT_FALSE(namesError(Name)) << Name;
-  for (const char *Name : {"test_rows", "debugPrint", "json_init", "print_version"})
+  for (const char *Name :
+       {"test_rows", "debugPrint", "json_init", "print_version", "print_statistics"})
     EXPECT_TRUE(namesOnce(Name)) << Name;
   for (const char *Name : {"extract_or_test_member", "display_debug_lines", "testament"})
     EXPECT_FALSE(namesOnce(Name)) << Name;
