@@ -49,8 +49,8 @@ bool namesFamily(std::string_view Text, bool AnyFamily);
 enum class IncludeKind { Quoted, Angled, Next, Macro };
 
 /// Calls Visit for each #include directive with what it names, a header or a macro. Returns true,
-/// and ends early, when Visit returns true. A directive in a comment counts, too: that costs no
-/// more than the file that it names.
+/// and ends early, when Visit returns true. A header that only a comment includes counts, too, and
+/// costs no more than reading it; a macro in a comment does not count.
 bool anyInclude(std::string_view Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit);
 

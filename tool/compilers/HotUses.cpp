@@ -40,7 +40,7 @@ const Callee *calleeAt(std::string_view Text, size_t At) {
         ((Word == Each.Name && Rest.empty()) ||
          (Word.substr(0, 2) == "__" && (Rest.empty() || Rest == "_chk") &&
           Text[Behind - 1 - Each.Name.size()] == '_')))
-      return isArchetype(Text, Begin, End) ? nullptr : &Each;
+      return Each.Name == PrintfWord && isArchetype(Text, Begin, End) ? nullptr : &Each;
   return nullptr;
 }
 

@@ -192,6 +192,7 @@ Evidence Heat::at(size_t Offset) {
   const Evidence Whole = ofFunction(*F);
   if (namesOnce(F->Name) && Whole != Evidence::CalledInLoop)
     return Evidence::RunsOnce;
+  // That a function is small does not say that the callback which calls it does little else.
   if (!F->IsSmall || temperatureOf(Whole) != Temperature::Warm ||
       Whole == Evidence::CalledByCallback)
     return Whole;

@@ -72,7 +72,7 @@ struct View {
     /// Whether it is that a variable may be unset, which clang says more often than gcc.
     bool MayBeUnset;
   };
-  /// A call at such a place stays as it is, or is not compiled.
+  /// No call at these places is compiled; if a variable may be unset, the engine may format it.
   std::vector<Diagnosis> Diagnosed;
   /// Where macros that use `#` or `##` are expanded in files of the user.
   std::vector<clang::SourceLocation> TextMacros;
