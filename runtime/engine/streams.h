@@ -87,40 +87,53 @@ QRINTF_OUTLINE int qrintf__engine_text(char *p, const char *f) {
 #define qrintf__engine_text(p, f) (-1)
 #endif
 
-/* Whether qrintf_stream_put leaves each text of the format to libc, which is seen before a text is
- * formatted. A stream of lines is libc's if it is to be locked, or if the text has a newline
- * inside, as it has if the format has one. Another stream is libc's if its buffer is full. */
-QRINTF_INLINE int qrintf__engine_is_refused(const struct qrintf__file *file, const char *f) {
+/* Whether a stream is one of those into which each text is put by libc's function, which is seen
+ * before a text is formatted: a stream of lines that is to be locked, and another one whose buffer
+ * is full. */
+QRINTF_INLINE int qrintf__engine_is_refused(const struct qrintf__file *file) {
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
     return 1;
   }
   if ((file->flags & QRINTF__FILE_LINES) == 0) {
     return file->write_end <= file->write_ptr;
   }
-  if ((file->flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_ERROR)) != QRINTF__FILE_PUTTING ||
-      file->write_end > file->write_ptr || qrintf__stream_locks(file)) {
-    return 1;
-  }
-  f += __builtin_strcspn(f, "\n");
-  return *f != 0 && f[1] != 0;
+  return (file->flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_ERROR)) != QRINTF__FILE_PUTTING ||
+         file->write_end > file->write_ptr || qrintf__stream_locks(file);
 }
 
 /* Formats a call on the stack and puts its text into a stream. Returns its result, or
  * QRINTF_TEXT_LIBC if the call is left to libc. */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const char *f,
                                                             __builtin_va_list list) {
-  const struct qrintf__file *const file = QRINTF_CAST(const struct qrintf__file *, stream);
+  struct qrintf__file *const file = QRINTF_CAST(struct qrintf__file *, stream);
+  const int has_lines = file->flags & QRINTF__FILE_LINES;
   char text[QRINTF__STACK_ROOM];
-  int n;
-  if (qrintf__engine_is_refused(file, f)) {
+  int n = -1;
+  if (qrintf__engine_is_refused(file)) {
     return QRINTF_TEXT_LIBC;
   }
-  n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
+  if (*f != '%') {
+    n = qrintf__engine_text(text, f);
+  } else if (f[1] != 0 && f[2] == 0) {
+    const char *const end = qrintf__engine_one(text, f, list);
+    n = end != QRINTF__NULL ? QRINTF_CAST(int, end - text) : -1;
+  }
+  if (n < 0) {
+    if (has_lines) {
+      /* A text with a newline inside, as it has if the format has one, is libc's. */
+      const char *const line = f + __builtin_strcspn(f, "\n");
+      if (*line != 0 && line[1] != 0) {
+        return QRINTF_TEXT_LIBC;
+      }
+    }
+    n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
+  }
   if (QRINTF_UNLIKELY(n < 0)) {
     qrintf__stream_locks(file); /* so that the next long text may find room in the buffer */
     return QRINTF_TEXT_LIBC;
   }
-  return qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n));
+  return has_lines ? qrintf__stream_write(file, text, QRINTF_CAST(qrintf_size, n))
+                   : qrintf_stream_put(stream, text, QRINTF_CAST(qrintf_size, n));
 }
 
 /* In the place of a stream's room: the call is left to libc, or it has no room there. */
@@ -168,6 +181,9 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
       file->write_ptr = p;
       return p;
     }
+  }
+  if (QRINTF_UNLIKELY(*room == QRINTF__ROOM_ON_STACK)) {
+    return p;
   }
 #if QRINTF__KEEPS_PLANS
   {

@@ -50,6 +50,7 @@ struct qrintf__file {
 #define QRINTF__IS_THERE(function) (QRINTF__ADDRESS(function) != 0)
 extern qrintf_size qrintf_library_fwrite(const void *, qrintf_size, qrintf_size,
                                          void *) __asm__("_IO_fwrite") QRINTF__OF_GLIBC;
+extern int qrintf_library_overflow(void *, int) __asm__("__overflow") QRINTF__OF_GLIBC;
 extern const char *qrintf_library_version(void) __asm__("gnu_get_libc_version") QRINTF__OF_GLIBC;
 extern void qrintf_library_flockfile(void *) __asm__("_IO_flockfile") QRINTF__OF_GLIBC;
 extern void qrintf_library_funlockfile(void *) __asm__("_IO_funlockfile") QRINTF__OF_GLIBC;
@@ -124,16 +125,15 @@ QRINTF_OUTLINE int qrintf__stream_locks(const struct qrintf__file *file) {
          (is_set < 0 || (file->flags2 & QRINTF__FILE_SHARED) != 0);
 }
 
-/* Puts a text into a stream that this thread has for itself, by libc's fwrite where the text
- * fills the buffer or ends a line. glibc's printf writes its pieces the same way, one after the
- * other, so the buffer is full at the same byte. A buffer of less than 128 bytes could be full
- * twice within a text. */
+/* Puts a text into a stream that this thread has for itself: by libc's fwrite where the text fills
+ * the buffer, and into the buffer of a stream of lines, which __overflow writes where a line ends.
+ * glibc's printf writes its pieces the same way, one after the other, so the buffer is full at the
+ * same byte. A buffer of less than 128 bytes could be full twice within a text. */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *file,
                                                            const char *text, qrintf_size n) {
   const qrintf_size room = QRINTF_CAST(qrintf_size, file->buf_end - file->write_ptr),
                     all = QRINTF_CAST(qrintf_size, file->buf_end - file->buf_base);
-  if ((file->flags & QRINTF__FILE_ERROR) != 0 || all < 128 || n == 0 ||
-      !QRINTF__IS_THERE(qrintf_library_fwrite)) {
+  if ((file->flags & QRINTF__FILE_ERROR) != 0 || all < 128 || n == 0) {
     return QRINTF_TEXT_LIBC;
   }
   if ((file->flags & QRINTF__FILE_LINES) != 0) {
@@ -141,17 +141,17 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *
      * at write_ptr, so that putc sees each newline. Where it has, it became one after it was
      * written to, and there glibc 2.36 flushes a line, and 2.37 and later do not. */
     if (!file->write_ptr || n > room || file->write_end > file->write_ptr ||
-        __builtin_memchr(text, '\n', n - 1)) {
+        !QRINTF__IS_THERE(qrintf_library_overflow) || __builtin_memchr(text, '\n', n - 1)) {
       return QRINTF_TEXT_LIBC;
     }
-  } else if (file->write_end <= file->write_ptr || n >= all) {
+    qrintf__copy(file->write_ptr, text, n);
+    file->write_ptr += n;
+    return text[n - 1] == '\n' && qrintf_library_overflow(file, -1) < 0 ? -1 : QRINTF_CAST(int, n);
+  }
+  if (file->write_end <= file->write_ptr || n >= all || !QRINTF__IS_THERE(qrintf_library_fwrite)) {
     return QRINTF_TEXT_LIBC;
   }
-  /* fwrite says n when only the flush of the line failed; printf says -1. */
-  if (qrintf_library_fwrite(text, 1, n, file) != n || (file->flags & QRINTF__FILE_ERROR) != 0) {
-    return -1;
-  }
-  return QRINTF_CAST(int, n);
+  return qrintf_library_fwrite(text, 1, n, file) == n ? QRINTF_CAST(int, n) : -1;
 }
 
 /* Puts n bytes of text into a stream, as glibc's printf would.

@@ -30,18 +30,13 @@ static bool isArchetype(std::string_view Text, size_t Begin, size_t End) {
 }
 
 const Callee *calleeAt(std::string_view Text, size_t At) {
-  const size_t Behind = At + PrintfWord.size(), Begin = beginOfIdentifier(Text, At),
-               End = endOfIdentifier(Text, Behind);
-  const std::string_view Word = Text.substr(Begin, Behind - Begin),
-                         Rest = Text.substr(Behind, End - Behind);
-  for (const Callee &Each : Callees)
-    if (Word.size() >= Each.Name.size() &&
-        Word.substr(Word.size() - Each.Name.size()) == Each.Name &&
-        ((Word == Each.Name && Rest.empty()) ||
-         (Word.substr(0, 2) == "__" && (Rest.empty() || Rest == "_chk") &&
-          Text[Behind - 1 - Each.Name.size()] == '_')))
-      return Each.Name == PrintfWord && isArchetype(Text, Begin, End) ? nullptr : &Each;
-  return nullptr;
+  const size_t Begin = beginOfIdentifier(Text, At),
+               End = endOfIdentifier(Text, At + PrintfWord.size());
+  std::string_view Symbol = Text.substr(Begin, End - Begin);
+  if (constexpr std::string_view Builtin = "__builtin_"; Symbol.starts_with(Builtin))
+    Symbol.remove_prefix(Builtin.size());
+  const Callee *const Found = calleeOfSymbol(Symbol);
+  return Found && Found->Name == PrintfWord && isArchetype(Text, Begin, End) ? nullptr : Found;
 }
 
 size_t nextOfFamily(std::string_view Text, size_t At, bool WithLists) {

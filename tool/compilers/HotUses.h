@@ -19,7 +19,8 @@ inline constexpr std::string_view PrintfWord = "printf";
 
 /// The function of the family whose name has its "printf" at At. The name may stand alone, or in a
 /// name of the compiler's such as __builtin___snprintf_chk. Null for other names: xsnprintf or
-/// sqlite3_snprintf are functions of the program, which call the family where they are defined.
+/// sqlite3_snprintf are functions of the program, which call the family where they are defined, and
+/// __attribute_format_printf is a macro.
 /// Null also in an attribute, where the name is an archetype and no call: format(printf, 1, 2),
 /// __format__(__printf__, 1, 2).
 const Callee *calleeAt(std::string_view Text, size_t At);

@@ -44,7 +44,8 @@ bool mayCall(std::string_view Symbol) {
                                 "_IO_flockfile",   "_IO_funlockfile", "fwrite",
                                 "ferror",          "__fwriting",      "__flbf",
                                 "__fbufsize",      "__fpending",      "stdout",
-                                "__vsnprintf",     "_IO_vsprintf",    "_IO_vfprintf"})
+                                "__vsnprintf",     "_IO_vsprintf",    "_IO_vfprintf",
+                                "__overflow"})
     if (Symbol == Each)
       return true;
   return false;
