@@ -16,12 +16,11 @@
 #include <unistd.h>
 
 namespace qrintf {
-namespace {
 
 constexpr const char *NumberVariable = "QRINTF_STEP_LOG";
 
 /// The number of this process in the log. The children inherit it by the environment.
-const std::string &number() {
+static const std::string &number() {
   static const std::string Number = [] {
     const char *Outer = getenv(NumberVariable);
     std::string Own = (Outer ? std::string(Outer) + "." : "") + std::to_string(getpid());
@@ -31,7 +30,7 @@ const std::string &number() {
   return Number;
 }
 
-std::string now() {
+static std::string now() {
   timespec Time;
   clock_gettime(CLOCK_REALTIME, &Time);
   tm Parts;
@@ -43,13 +42,11 @@ std::string now() {
   return Text;
 }
 
-double milliseconds() {
+static double milliseconds() {
   timespec Time;
   clock_gettime(CLOCK_MONOTONIC, &Time);
   return static_cast<double>(Time.tv_sec) * 1e3 + static_cast<double>(Time.tv_nsec) / 1e6;
 }
-
-} // namespace
 
 void Settings::log(std::string_view Text) const {
   // After a failure nobody tries again, also no process that this one starts: each line could wait

@@ -14,11 +14,11 @@
 #include <unistd.h>
 
 namespace qrintf {
-namespace {
 
 /// A line of the report about a command or a source. It has the members of a call's line; the
 /// callee is empty.
-std::string lineWithoutCall(std::string_view File, CommandWords Words, std::string_view Why) {
+static std::string lineWithoutCall(std::string_view File, CommandWords Words,
+                                   std::string_view Why) {
   return "{\"file\":" + jsonString(asUtf8(File)) +
          ",\"line\":0,\"column\":0,\"callee\":\"\",\"format\":null,\"outcome\":" +
          jsonString(Words.Outcome) +
@@ -29,7 +29,7 @@ std::string lineWithoutCall(std::string_view File, CommandWords Words, std::stri
 /// Lines of a report, whose names are relative to the working directory. If the report is kept in
 /// another folder, each line with a relative name says which directory that is, as a build that
 /// goes through several folders has names that are relative to each of them.
-std::string withDirectory(std::string_view Lines, const std::string &ReportFile) {
+static std::string withDirectory(std::string_view Lines, const std::string &ReportFile) {
   const std::string Report = fullPath(ReportFile), Directory = fullPath(".");
   if (Report.substr(0, Report.rfind('/')) == Directory || !isUtf8(Directory))
     return std::string(Lines);
@@ -44,8 +44,6 @@ std::string withDirectory(std::string_view Lines, const std::string &ReportFile)
   }
   return Out;
 }
-
-} // namespace
 
 std::string lineOfUnread(std::string_view File, std::string_view Why) {
   return lineWithoutCall(File, {wordOf(CallOutcome::Kept), "unit-not-reported"}, Why);

@@ -10,16 +10,13 @@
 #include <cstdlib>
 
 namespace qrintf {
-namespace {
 
-void row(std::string_view Name, std::string_view Value, std::string_view Origin,
-         std::string_view Meaning) {
+static void row(std::string_view Name, std::string_view Value, std::string_view Origin,
+                std::string_view Meaning) {
   auto size = [](std::string_view Text) { return static_cast<int>(Text.size()); };
   printf("%-24.*s %-24.*s (%.*s)  %.*s\n", size(Name), Name.data(), size(Value), Value.data(),
          size(Origin), Origin.data(), size(Meaning), Meaning.data());
 }
-
-} // namespace
 
 int showConfig() {
   for (const VariableRow &Each : VariableTable) {

@@ -12,12 +12,10 @@ std::vector<std::string_view> flagsOf(std::string_view Command) {
   return Flags;
 }
 
-namespace {
-
 using Lines = std::vector<std::pair<std::string, std::string>>;
 
 /// Makes two columns. The second one begins behind the longest text of the first.
-std::string table(const Lines &Rows) {
+static std::string table(const Lines &Rows) {
   size_t Width = 0;
   for (const auto &[Left, Right] : Rows)
     Width = std::max(Width, Left.size());
@@ -26,8 +24,6 @@ std::string table(const Lines &Rows) {
     Text += "  " + Left + std::string(Width - Left.size() + 2, ' ') + Right + "\n";
   return Text;
 }
-
-} // namespace
 
 std::string helpOf(std::string_view Command) {
   const bool IsWrapper = Command == "qrintf-cc", IsTool = Command == "qrintf";

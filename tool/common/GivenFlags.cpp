@@ -5,18 +5,17 @@
 #include <algorithm>
 
 namespace qrintf {
-namespace {
 
 /// Whether Value is one of the words of "text|json|sarif". An argument without a bar takes any.
-bool isChoice(std::string_view Argument, std::string_view Value) {
+static bool isChoice(std::string_view Argument, std::string_view Value) {
   return Argument.find('|') == std::string_view::npos ||
          ("|" + std::string(Argument) + "|").find("|" + std::string(Value) + "|") !=
              std::string::npos;
 }
 
 /// The row of the flag that the word Each begins with. Value receives what is joined to it.
-const FlagRow *rowOf(std::string_view Command, std::string_view Each,
-                     std::optional<std::string> &Value) {
+static const FlagRow *rowOf(std::string_view Command, std::string_view Each,
+                            std::optional<std::string> &Value) {
   const bool IsLong = Each.substr(0, 2) == "--";
   const size_t End = IsLong ? Each.find('=') : std::min<size_t>(2, Each.size());
   const std::string_view Name = Each.substr(0, End);
@@ -29,8 +28,6 @@ const FlagRow *rowOf(std::string_view Command, std::string_view Each,
     Value = Each.substr(Name.size() + IsLong);
   return Row;
 }
-
-} // namespace
 
 bool GivenFlags::has(std::string_view Flag) const {
   return std::any_of(Flags.begin(), Flags.end(),

@@ -4,9 +4,8 @@
 #include <numeric>
 
 namespace qrintf {
-namespace {
 
-size_t distance(std::string_view From, std::string_view To) {
+static size_t distance(std::string_view From, std::string_view To) {
   // Row[I] is the distance between the part of From that was read so far and the first I characters
   // of To.
   std::vector<size_t> Row(To.size() + 1);
@@ -21,8 +20,6 @@ size_t distance(std::string_view From, std::string_view To) {
   }
   return Row.back();
 }
-
-} // namespace
 
 std::string didYouMean(std::string_view Word, const std::vector<std::string_view> &Known) {
   std::string Best;

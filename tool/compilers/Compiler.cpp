@@ -11,19 +11,18 @@
 #include <unistd.h>
 
 namespace qrintf {
-namespace {
 
-std::string resolved(const std::string &Path) {
+static std::string resolved(const std::string &Path) {
   char Buffer[PATH_MAX];
   return realpath(Path.c_str(), Buffer) ? Buffer : "";
 }
 
-bool isExecutable(const std::string &Path) {
+static bool isExecutable(const std::string &Path) {
   struct stat Info;
   return !stat(Path.c_str(), &Info) && S_ISREG(Info.st_mode) && !access(Path.c_str(), X_OK);
 }
 
-bool isLauncher(const std::string &Name) {
+static bool isLauncher(const std::string &Name) {
   for (const char *Each : {"ccache", "sccache", "distcc", "icecc", "qrintf-cc"})
     if (Name == Each)
       return true;
@@ -31,10 +30,10 @@ bool isLauncher(const std::string &Name) {
 }
 
 /// Programs that have another machine compile.
-bool isDistributor(const std::string &Name) { return Name == "distcc" || Name == "icecc"; }
+static bool isDistributor(const std::string &Name) { return Name == "distcc" || Name == "icecc"; }
 
 /// The name without a version at its end: gcc for gcc-12, clang for clang-19.1.
-std::string withoutVersion(std::string Name) {
+static std::string withoutVersion(std::string Name) {
   size_t Dash = Name.rfind('-');
   if (Dash != std::string::npos && Dash + 1 < Name.size() &&
       Name.find_first_not_of("0123456789.", Dash + 1) == std::string::npos)
@@ -43,7 +42,7 @@ std::string withoutVersion(std::string Name) {
 }
 
 /// The family by the program's name. A prefix such as x86_64-linux-gnu- does not matter.
-Family familyOfName(const std::string &FullName) {
+static Family familyOfName(const std::string &FullName) {
   std::string Name = withoutVersion(FullName);
   for (const char *Each : {"clang", "clang++"})
     if (Name == Each || Name.ends_with(std::string("-") + Each))
@@ -57,7 +56,7 @@ Family familyOfName(const std::string &FullName) {
 /// Finds lib/clang/VERSION beside the compiler's bin, as clang's own driver does. Its headers
 /// belong to the version that the user runs, not to the one in qrintf. Of several versions in one
 /// prefix it is the one in the compiler's name, such as clang-17, or else the highest.
-void findClangInstallation(Compiler &C) {
+static void findClangInstallation(Compiler &C) {
   std::string Prefix = C.Path.substr(0, C.Path.rfind('/'));
   std::string Directory = Prefix + "/../lib/clang";
   DIR *D = opendir(Directory.c_str());
@@ -76,8 +75,6 @@ void findClangInstallation(Compiler &C) {
   }
   closedir(D);
 }
-
-} // namespace
 
 std::string ownPath() {
   const std::string Path = resolved("/proc/self/exe");

@@ -8,10 +8,9 @@
 #include <cstring>
 
 namespace qrintf {
-namespace {
 
 /// The value of a predefined macro in the text that `cc1 -E -fdirectives-only` made.
-std::string predefined(std::string_view Text, const char *Name) {
+static std::string predefined(std::string_view Text, const char *Name) {
   std::string Line = std::string("#define ") + Name + " ";
   size_t At = Text.find(Line);
   if (At == std::string::npos)
@@ -20,7 +19,7 @@ std::string predefined(std::string_view Text, const char *Name) {
   return std::string(Text.substr(At, Text.find('\n', At) - At));
 }
 
-std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
+static std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
   std::string Standard;
   for (const std::string &Each : Command) {
     // An option for the other language is ignored with a warning, for example -std=c99 for C++.
@@ -50,7 +49,7 @@ std::string standardOf(const Argv &Command, std::string_view Text, bool IsCXX) {
 /// the longest prefix. So a map is left out if gcc, which looks at the last one first, would have
 /// taken a shorter prefix of it before: of -ffile-prefix-map=/a/b=x -ffile-prefix-map=/a=y the
 /// first one.
-Argv prefixMaps(const Argv &Command) {
+static Argv prefixMaps(const Argv &Command) {
   Argv Maps;
   std::vector<std::string> Seen;
   for (const char *Option : {"-ffile-prefix-map=", "-fmacro-prefix-map="})
@@ -70,8 +69,6 @@ Argv prefixMaps(const Argv &Command) {
     Maps.push_back("-fno-file-reproducible");
   return Maps;
 }
-
-} // namespace
 
 std::string llvmTriple(std::string Triple, const Argv &Command) {
   size_t Dash = Triple.find('-');

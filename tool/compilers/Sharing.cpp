@@ -8,10 +8,9 @@
 #include <string_view>
 
 namespace qrintf {
-namespace {
 
 /// Whether the words of -Wa, are harmless for the shared functions.
-bool isHarmless(std::string_view Words) {
+static bool isHarmless(std::string_view Words) {
   for (Words.remove_prefix(4); !Words.empty();)
     if (const std::string_view Word = takeWord(Words, ',');
         Word != "--noexecstack" && !Word.starts_with("--compress-debug-sections") &&
@@ -21,7 +20,7 @@ bool isHarmless(std::string_view Words) {
 }
 
 /// Whether the program is optimized when it is linked; the last option about it counts.
-bool isForLinkTime(const CommandLine &L) {
+static bool isForLinkTime(const CommandLine &L) {
   bool Is = false;
   for (std::string_view Each : L.Expanded)
     Is = (Is || Each == "-flto" || Each.starts_with("-flto=")) && Each != "-fno-lto";
@@ -29,14 +28,12 @@ bool isForLinkTime(const CommandLine &L) {
 }
 
 /// Whether all functions have frame pointers; the last option about it counts.
-bool keepsFrames(const CommandLine &L) {
+static bool keepsFrames(const CommandLine &L) {
   bool Keeps = false;
   for (std::string_view Each : L.Expanded)
     Keeps = (Keeps || Each == "-fno-omit-frame-pointer") && Each != "-fomit-frame-pointer";
   return Keeps;
 }
-
-} // namespace
 
 Sharing sharingOf(const CommandLine &L, bool IsGcc) {
   Sharing S = Sharing::Full;

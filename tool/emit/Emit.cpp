@@ -5,17 +5,16 @@
 #include <algorithm>
 
 namespace qrintf {
-namespace {
 
 /// The name of the formatting function of the site's plan I.
-std::string functionOf(const Site &S, const std::string &Name, size_t I) {
+static std::string functionOf(const Site &S, const std::string &Name, size_t I) {
   if (S.Life == Lifetime::Source)
     return Name + "_body" + (I ? num(I + 1) : "");
   return Name + (I ? "_b" : "_") + (I > 1 ? num(I) : "");
 }
 
 /// The call of that function, with a size if it takes one.
-std::string callBody(const SiteText &Text, const std::string &Name, size_t I) {
+static std::string callBody(const SiteText &Text, const std::string &Name, size_t I) {
   const Site &S = Text.S;
   const std::string Function = functionOf(S, Name, I),
                     Values = Text.arguments(S.Plans[I].Params.size()) + ")";
@@ -30,7 +29,7 @@ std::string callBody(const SiteText &Text, const std::string &Name, size_t I) {
 
 /// The most that the site's functions write, if they compare no length with the size; otherwise
 /// nothing.
-std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
+static std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
   std::optional<uint64_t> Most;
   for (const Plan &P : Text.S.Plans)
     if (Text.checkOf(P) == Check::None)
@@ -40,7 +39,7 @@ std::optional<uint64_t> mostUnchecked(const SiteText &Text) {
 
 /// What stands before the name of a shim, or of the function that a counted site's shim calls.
 /// Libc's functions throw nothing, except for those that write to streams, which may be cancelled.
-std::string shimType(const Site &S) {
+static std::string shimType(const Site &S) {
   const bool IsShim = S.Count == Counted::No;
   return std::string(IsShim             ? "QRINTF_INLINE "
                      : isStream(S.Form) ? "static __attribute__((noinline)) "
@@ -49,7 +48,7 @@ std::string shimType(const Site &S) {
 }
 
 /// "QRINTF_INLINE int NAME(char *b, qrintf_size n, const char *f, int a0)\n{\n"
-std::string head(const SiteText &Text, const std::string &Name) {
+static std::string head(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
   return shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(" +
          fixedParameters(S.Form, S.IsChk) + Text.parameters(S.Params.size()) +
@@ -58,7 +57,7 @@ std::string head(const SiteText &Text, const std::string &Name) {
 
 /// A constant of the type to which a value was converted. C90 has no suffix for 64 bits, and the
 /// smallest 64-bit number cannot be written as one constant.
-std::string constant(Wide Value, unsigned Bits, bool IsSigned) {
+static std::string constant(Wide Value, unsigned Bits, bool IsSigned) {
   if (Bits < 64 || (Value >= 0 && Value <= INT32_MAX))
     return std::to_string(static_cast<int64_t>(Value)) + (IsSigned ? "" : "u");
   const auto Word = static_cast<uint64_t>(Value);
@@ -69,7 +68,7 @@ std::string constant(Wide Value, unsigned Bits, bool IsSigned) {
 /// The condition under which a number is in its piece's range. Clang says that it is, but the
 /// user's compiler may be gcc, which can see another value. If the two agree, the compiler decides
 /// the question, so it costs nothing.
-std::string question(const Piece &Each) {
+static std::string question(const Piece &Each) {
   const bool IsSigned = Each.F & Signed;
   auto convert = [&](bool ToSigned) {
     return std::string("QRINTF_CAST(") + SiteText::typeOf(Each.Bits, ToSigned) + ", " +
@@ -88,11 +87,11 @@ std::string question(const Piece &Each) {
 }
 
 /// The condition that the call's format has the plan's text.
-std::string isFormat(const Plan &P) { return "qrintf_is(f, " + cLiteral(P.Format) + ")"; }
+static std::string isFormat(const Plan &P) { return "qrintf_is(f, " + cLiteral(P.Format) + ")"; }
 
 /// The condition under which the plan is right for the call: the format has the plan's text, and
 /// every number is in its range.
-std::string question(const Plan &P) {
+static std::string question(const Plan &P) {
   std::string Condition = isFormat(P);
   for (const Piece &Each : P.Pieces)
     if (Each.K == Piece::Integer && Each.R != rangeOfBits(Each.Bits, Each.F & Signed))
@@ -103,7 +102,7 @@ std::string question(const Plan &P) {
 /// The conditions about the destination, which do not depend on the format, each followed by " &&
 /// ". Under FORTIFY libc's function aborts where the text can be longer than the object. The room
 /// for a text that is made on the stack is ours.
-std::string questionOfRoom(const SiteText &Text) {
+static std::string questionOfRoom(const SiteText &Text) {
   const Site &S = Text.S;
   if (isMadeOnStack(S.Form))
     return "";
@@ -121,7 +120,7 @@ std::string questionOfRoom(const SiteText &Text) {
 
 /// Makes the shim of a site in a source (Lifetime::Source). The macro NAME has already compared the
 /// format.
-std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
+static std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
   std::string Out = head(Text, Name);
   const std::string Result = callBody(Text, Name, 0);
@@ -152,7 +151,7 @@ std::string emitSourceShim(const SiteText &Text, const std::string &Name) {
 /// The shim is inlined into the caller, where the compiler knows the answer. CanLeave says whether
 /// the body can leave the call to libc. If libc's call has to stand in the caller, the body returns
 /// -1 in that case.
-std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeave) {
+static std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeave) {
   const Site &S = Text.S;
   if (S.Life == Lifetime::Source)
     return emitSourceShim(Text, Name);
@@ -176,7 +175,7 @@ std::string emitShim(const SiteText &Text, const std::string &Name, bool CanLeav
 }
 
 /// Makes the bodies of a site, and the function that calls them.
-SiteCode emitWholeSite(const Site &S, const std::string &Name, const std::string &Place) {
+static SiteCode emitWholeSite(const Site &S, const std::string &Name, const std::string &Place) {
   const SiteText Text(S);
   SiteCode Code;
   // The text begins with the place and the format in a comment, for people who read it
@@ -199,8 +198,8 @@ SiteCode emitWholeSite(const Site &S, const std::string &Name, const std::string
 
 /// Makes a counted site (plan/Site.h). The text of the shim does not depend on which function it
 /// calls.
-SiteCode emitCountedSite(const Site &S, const std::string &Name, const std::string &Place,
-                         const std::string &Symbol) {
+static SiteCode emitCountedSite(const Site &S, const std::string &Name, const std::string &Place,
+                                const std::string &Symbol) {
   Site Outer = S, Inner = S;
   Outer.Count = Counted::No;
   Inner.IsChk = S.IsChk || S.FortifyLevel; // the shim passes what FORTIFY's function would get
@@ -228,8 +227,6 @@ SiteCode emitCountedSite(const Site &S, const std::string &Name, const std::stri
               ");\n}\n";
   return Code;
 }
-
-} // namespace
 
 std::string countedName(const std::string &Name) { return Name + "_c"; }
 

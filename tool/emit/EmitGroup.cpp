@@ -11,18 +11,17 @@
 // Hexadecimal numbers are converted together, up to sixteen digits at a time.
 
 namespace qrintf {
-namespace {
 
 /// Whether the piece is an address in a field that is too short for one, as in %08lx: it fits
 /// mostly not.
-bool isNarrowAddress(const Piece &P) {
+static bool isNarrowAddress(const Piece &P) {
   return P.Bits == 64 && P.Base == 16 && largestMagnitude(P.R) == UINT64_MAX &&
          std::max(P.Width.Value, P.Precision.Value) == 8;
 }
 
 /// So many digits, and nothing else, are written for a number that is not negative and fits: 2 for
 /// %02d, 4 for %.4x. 0 for pieces that are no such number, %4x (its padding varies) among them.
-unsigned fixedDigits(const Piece &P) {
+static unsigned fixedDigits(const Piece &P) {
   if (P.K != Piece::Integer || (P.Base != 10 && P.Base != 16) ||
       (P.Base == 16 && (P.F & Alternate)) || ((P.F & Signed) && (P.F & (Plus | Space))))
     return 0;
@@ -36,8 +35,6 @@ unsigned fixedDigits(const Piece &P) {
     Digits = Width;
   return Digits >= 2 && Digits <= 16 ? Digits : 0;
 }
-
-} // namespace
 
 void GroupEmitter::collectBlocks() {
   for (size_t I = First; I <= Last; ++I) {

@@ -5,15 +5,14 @@
 #include <algorithm>
 
 namespace qrintf {
-namespace {
 
 const std::string AddName = "__qrintf_add";
 
-std::string typeOf(const Plan &P, size_t I) { return textsOf(P.Params[I]).Code; }
+static std::string typeOf(const Plan &P, size_t I) { return textsOf(P.Params[I]).Code; }
 
 /// How many arguments the formatter takes one behind the other, each in 8 bytes: all, if they are
 /// integers and pointers and the machine's calls save them so. 0 if it takes the va_list.
-unsigned wordCount(const Plan &P, const Target &Machine) {
+static unsigned wordCount(const Plan &P, const Target &Machine) {
   const bool HasDouble = std::ranges::find(P.Params, ParamType::Double) != P.Params.end();
   return HasDouble || !Machine.SavesWords || P.Params.size() > 255
              ? 0
@@ -22,7 +21,7 @@ unsigned wordCount(const Plan &P, const Target &Machine) {
 
 /// The statements that read the arguments. The va_list is copied, since the engine may have to read
 /// it again.
-std::string readArguments(const Plan &P, const Target &Machine) {
+static std::string readArguments(const Plan &P, const Target &Machine) {
   const unsigned Words = wordCount(P, Machine);
   std::string Out =
       Words ? "" : "  __builtin_va_list a;\n  __builtin_memcpy(&a, from, sizeof a);\n";
@@ -34,8 +33,6 @@ std::string readArguments(const Plan &P, const Target &Machine) {
   }
   return Out;
 }
-
-} // namespace
 
 std::string emitFormatter(const Site &S, const std::string &Name, const Target &Machine) {
   const SiteText Text(S);

@@ -7,11 +7,10 @@
 #include <algorithm>
 
 namespace qrintf::explain {
-namespace {
 
 /// The parts of the length that are known only when the program runs, in words: "the strings'
 /// lengths and `*`".
-std::string openParts(const Plan &P) {
+static std::string openParts(const Plan &P) {
   std::vector<std::string> Parts;
   if (std::ranges::any_of(P.Pieces, [](const Piece &Each) { return Each.K == Piece::String; }))
     Parts.push_back("the strings' lengths");
@@ -22,8 +21,6 @@ std::string openParts(const Plan &P) {
     Text += (I == 0 ? "" : I + 1 == Parts.size() ? " and " : ", ") + Parts[I];
   return Text;
 }
-
-} // namespace
 
 std::string piecesOf(const Plan &P) {
   std::string Text;

@@ -4,24 +4,23 @@
 #include <utility>
 
 namespace qrintf {
-namespace {
 
 constexpr std::string_view Blanks = " \t\r\n\v\f";
-bool isBlankOrLine(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
+static bool isBlankOrLine(char C) { return C == ' ' || (C >= '\t' && C <= '\r'); }
 /// Deeper nesting is not read, so that generated code cannot overflow the stack.
 constexpr unsigned Deepest = 200;
 
-bool isOneOf(std::string_view Word, std::initializer_list<std::string_view> Words) {
+static bool isOneOf(std::string_view Word, std::initializer_list<std::string_view> Words) {
   return std::find(Words.begin(), Words.end(), Word) != Words.end();
 }
 
-bool isMacroName(std::string_view Word) {
+static bool isMacroName(std::string_view Word) {
   return std::none_of(Word.begin(), Word.end(), [](char C) { return C >= 'a' && C <= 'z'; });
 }
 
 /// Whether a value is one that functions return for an error: a negative constant (-EINVAL), a null
 /// pointer, false, or a name that says so (C_ERR).
-bool isErrorValue(std::string_view Value) {
+static bool isErrorValue(std::string_view Value) {
   while (!Value.empty() &&
          (Value.front() == '(' || Blanks.find(Value.front()) != std::string_view::npos))
     Value.remove_prefix(1);
@@ -39,7 +38,7 @@ bool isErrorValue(std::string_view Value) {
 
 /// What the program says about a condition by __builtin_expect, or by likely() and unlikely(): 1
 /// for likely, -1 for unlikely, 0 for nothing.
-int expectation(std::string_view Condition) {
+static int expectation(std::string_view Condition) {
   for (std::string_view Word : {"unlikely", "UNLIKELY"})
     if (Condition.find(Word) != std::string_view::npos)
       return -1;
@@ -53,8 +52,6 @@ int expectation(std::string_view Condition) {
                    Blanks, Comma == std::string_view::npos ? Comma : Comma + 1);
   return Value == std::string_view::npos ? 0 : Condition[Value] == '0' ? -1 : 1;
 }
-
-} // namespace
 
 Outline::Outline(Heat &Out) : Out(Out), Code(Out.Code) {
   std::vector<size_t> Open;

@@ -29,12 +29,10 @@
 
 namespace qrintf {
 
-namespace {
-
-void usage(FILE *Out) { fputs(helpOf("qrintf-cc").c_str(), Out); }
+static void usage(FILE *Out) { fputs(helpOf("qrintf-cc").c_str(), Out); }
 
 /// The exit status of a question that was answered on standard output: 2 if it was not written.
-int answered(int Status) {
+static int answered(int Status) {
   if (!fflush(stdout) && !ferror(stdout))
     return Status;
   fprintf(stderr, "qrintf-cc: error: cannot write standard output: %s\n", strerror(errno));
@@ -43,7 +41,7 @@ int answered(int Status) {
 
 /// The options that define __QRINTF__ and QRINTF_VERSION (MAJOR * 10000 + MINOR * 100 + PATCH), so
 /// that the user's code can test for us: `#ifdef __QRINTF__`.
-Argv ourMacros() {
+static Argv ourMacros() {
   unsigned Major = 0, Minor = 0, Patch = 0;
   sscanf(QRINTF_VERSION_STRING, "%u.%u.%u", &Major, &Minor, &Patch);
   return {"-D__QRINTF__=1",
@@ -51,7 +49,7 @@ Argv ourMacros() {
 }
 
 /// Adds ourMacros() to the arguments. They come first, so that a -U of the user's wins.
-Argv withOurMacros(const Argv &Arguments, const CommandLine &L, const Compiler &C) {
+static Argv withOurMacros(const Argv &Arguments, const CommandLine &L, const Compiler &C) {
   // clang's messages number the macros of a command line (`<command line>:1:9`). Behind -Xclang
   // ours come last, so the user's keep their numbers. But they come first if an argument of the
   // user's names one of them, since a -U has to come later, and if distcc may send the command,
@@ -72,21 +70,21 @@ Argv withOurMacros(const Argv &Arguments, const CommandLine &L, const Compiler &
   return joined(Out, Arguments);
 }
 
-ProjectFile projectOf(const Input &Source) {
+static ProjectFile projectOf(const Input &Source) {
   return readProjectFile(findProjectFile(absolutePath(Source.File)));
 }
 
 /// Runs the compiler untouched. Returns the exit status.
-int leave(const Argv &Plain, CommandOutcome Cause, const std::string &Why, const CommandLine &L,
-          const Settings &S) {
+static int leave(const Argv &Plain, CommandOutcome Cause, const std::string &Why,
+                 const CommandLine &L, const Settings &S) {
   S.log("untouched: " + Why);
   S.reportUntouched(Cause, Why, L);
   return S.become(Plain);
 }
 
 /// Notes which sources of the command are worth reading. Returns whether one is.
-bool findCandidates(const Compiler &C, CommandLine &L, const ProjectFile &Project,
-                    const Settings &S) {
+static bool findCandidates(const Compiler &C, CommandLine &L, const ProjectFile &Project,
+                           const Settings &S) {
   if (L.ReadsStandardInput && C.F == Family::Gcc)
     return true;
   useLargePages();
@@ -102,8 +100,8 @@ bool findCandidates(const Compiler &C, CommandLine &L, const ProjectFile &Projec
 }
 
 /// Why a compilation is left to the compiler, with what becomes of it; no text if it is not.
-std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, CommandLine &L,
-                                               const ProjectFile &Project, const Settings &S) {
+static std::pair<CommandOutcome, std::string>
+whyLeft(const Compiler &C, CommandLine &L, const ProjectFile &Project, const Settings &S) {
   if (!L.PassThrough.empty())
     return {CommandOutcome::Option, "option " + L.PassThrough};
   if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
@@ -124,7 +122,7 @@ std::pair<CommandOutcome, std::string> whyLeft(const Compiler &C, CommandLine &L
 
 /// Compiles, or runs the compiler untouched. Returns the exit status.
 /// \param AsAsked  Command with the name of this program, for the log
-int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
+static int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
   size_t First = 0;
   const Compiler C = identifyCompiler(Command, First);
   Argv Arguments(Command.begin() + static_cast<std::ptrdiff_t>(First), Command.end());
@@ -186,7 +184,7 @@ int wrap(const Argv &Command, const Argv &AsAsked, Settings &S) {
 
 /// Says so if the rewriter is missing. A build would not notice, because every command still runs,
 /// untouched.
-void tellIfRewriterIsMissing() {
+static void tellIfRewriterIsMissing() {
   const std::string Rewriter = rewriterPath();
   if (access(Rewriter.c_str(), X_OK))
     fprintf(stderr,
@@ -196,7 +194,7 @@ void tellIfRewriterIsMissing() {
 }
 
 /// Does what a flag of our own asks for. Returns the exit status.
-int answerFlag(const Argv &Arguments, const Settings &S) {
+static int answerFlag(const Argv &Arguments, const Settings &S) {
   if (Arguments[0] == "--help" || Arguments[0] == "-h" || Arguments[0] == "help") {
     usage(stdout);
     return answered(0);
@@ -228,8 +226,6 @@ int answerFlag(const Argv &Arguments, const Settings &S) {
       Arguments[0].c_str(), didYouMean(Arguments[0], flagsOf("qrintf-cc")).c_str());
   return 2;
 }
-
-} // namespace
 } // namespace qrintf
 
 int main(int Argc, char **Argv_) {

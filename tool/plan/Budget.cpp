@@ -6,7 +6,6 @@
 #include <tuple>
 
 namespace qrintf {
-namespace {
 
 /// The bytes of code that gcc makes of a site, a piece and a call, on average.
 constexpr unsigned BytesOfSite = 90, BytesOfPiece = 60, BytesOfCall = 50;
@@ -15,7 +14,7 @@ constexpr unsigned BytesOfSite = 90, BytesOfPiece = 60, BytesOfCall = 50;
 /// for which its loop is there. What the user calls hot does not count.
 constexpr unsigned MostForBuffers = 16000, MostWithoutEngine = 4000, MostForStreams = 1000;
 
-unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
+static unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
   return BytesOfCall + (IsFirstOfSite ? BytesOfSite + BytesOfPiece * C.Shape.Specifications : 0);
 }
 
@@ -23,14 +22,12 @@ unsigned bytesOf(const BudgetedCall &C, bool IsFirstOfSite) {
 /// calls, and none of its turns leaves this one out. So is a loop that calls a function which does
 /// little else. The place of a call that a macro makes at file scope is not seen, and is taken for
 /// one. So is one that a profile says is made often.
-bool isLoopForCall(const BudgetedCall &C, size_t CallsOfLoop) {
+static bool isLoopForCall(const BudgetedCall &C, size_t CallsOfLoop) {
   if (C.Heat == Evidence::MadeByMacro || C.Heat == Evidence::SmallInLoop ||
       C.Heat == Evidence::ProfileOften)
     return true;
   return C.Heat == Evidence::Loop && C.Loop.Blocks <= 1 && doesLittleElse(C.Loop.Does, CallsOfLoop);
 }
-
-} // namespace
 
 CallShape shapeOf(const Site &S, bool IsResultUsed) {
   CallShape C;

@@ -5,15 +5,11 @@
 
 namespace qrintf {
 
-namespace {
-
-void widen(Piece &Into, const Piece &With) {
+static void widen(Piece &Into, const Piece &With) {
   Into.R = {std::min(Into.R.Low, With.R.Low), std::max(Into.R.High, With.R.High)};
   if (Into.Literals != With.Literals)
     Into.Literals = 0;
 }
-
-} // namespace
 
 Plan forAnyArguments(Plan P) {
   for (Piece &Each : P.Pieces) {

@@ -4,14 +4,11 @@
 #include "common/Parts.h"
 
 namespace qrintf {
-namespace {
 
 using namespace std::string_view_literals;
 constexpr std::string_view Embedded[] = {
 #include "engine-texts.inc"
 };
-
-} // namespace
 
 std::string_view EngineText::symbolOf(std::string_view LibcName) const {
   const std::string_view Head = Text.substr(0, Text.find("\n@"));

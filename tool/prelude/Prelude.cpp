@@ -4,12 +4,11 @@
 #include "text/TextLexer.h"
 
 namespace qrintf {
-namespace {
 
 /// The words that may be names of the header. All these begin with qrintf, in small or large
 /// letters. One that stands in a literal or comment of a site is one too many, which costs nothing
 /// but its text.
-std::vector<std::string_view> namesIn(std::string_view SiteText) {
+static std::vector<std::string_view> namesIn(std::string_view SiteText) {
   std::vector<std::string_view> Names;
   for (size_t At = 0, End; (At = SiteText.find_first_of("qQ", At)) != SiteText.npos; At = End) {
     End = endOfIdentifier(SiteText, At);
@@ -18,8 +17,6 @@ std::vector<std::string_view> namesIn(std::string_view SiteText) {
   }
   return Names;
 }
-
-} // namespace
 
 Prelude preludeFor(std::string_view SiteText, const SharedRuntime &From, Sharing Share) {
   Prelude Out;

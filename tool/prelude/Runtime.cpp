@@ -1,7 +1,6 @@
 #include "prelude/Runtime.h"
 
 namespace qrintf {
-namespace {
 
 using namespace std::string_view_literals;
 constexpr std::string_view OwnHeader =
@@ -16,8 +15,6 @@ constexpr std::string_view Headers[] = {
 constexpr std::string_view Texts[] = {
 #include "shared-texts.inc"
 };
-
-} // namespace
 
 bool formatsFloats(const MacroLookup &Macro) {
   return

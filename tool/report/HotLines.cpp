@@ -14,10 +14,9 @@
 #include <map>
 
 namespace qrintf::report {
-namespace {
 
 /// The name of the function around a line; empty if the text does not show it.
-std::string functionAt(const std::string &File, unsigned Line) {
+static std::string functionAt(const std::string &File, unsigned Line) {
   std::string Text;
   if (!Line || !readFile(File, Text))
     return "";
@@ -31,15 +30,13 @@ std::string functionAt(const std::string &File, unsigned Line) {
 }
 
 /// The .qrintf for a source, which is given by its absolute path.
-std::string projectFileOf(const std::string &Source) {
+static std::string projectFileOf(const std::string &Source) {
   if (const std::string Found = findProjectFile(Source); !Found.empty())
     return Found;
   const std::string Here = fullPath(".");
   const bool IsBelow = llvm::StringRef(Source).starts_with(Here + "/");
   return (IsBelow ? Here : llvm::sys::path::parent_path(Source).str()) + "/.qrintf";
 }
-
-} // namespace
 
 HotFindings findHot(const Ranking &R) {
   struct Function {

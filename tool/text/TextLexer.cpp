@@ -6,32 +6,31 @@
 #endif
 
 namespace qrintf {
-namespace {
 
 constexpr std::string_view Blanks = " \t\r\v\f";
 
 /// The newline that continues the line behind the backslash at Backslash; npos if it is none.
-size_t continuedAt(std::string_view Text, size_t Backslash) {
+static size_t continuedAt(std::string_view Text, size_t Backslash) {
   const size_t Next = Text.find_first_not_of(Blanks, Backslash + 1);
   return Next != Text.npos && Text[Next] == '\n' ? Next : Text.npos;
 }
 
 /// Whether the line that ends at Newline is continued.
-bool isContinued(std::string_view Text, size_t Newline) {
+static bool isContinued(std::string_view Text, size_t Newline) {
   const size_t Last = Newline ? Text.find_last_not_of(Blanks, Newline - 1) : Text.npos;
   return Last != Text.npos && Text[Last] == '\\';
 }
 
-bool isDigit(char C) { return C >= '0' && C <= '9'; }
+static bool isDigit(char C) { return C >= '0' && C <= '9'; }
 
 /// Whether the literal behind this word is a raw string.
-bool isRawPrefix(std::string_view Word) {
+static bool isRawPrefix(std::string_view Word) {
   return Word.ends_with('R') &&
          (Word == "R" || Word == "LR" || Word == "uR" || Word == "UR" || Word == "u8R");
 }
 
 /// Reads the literal whose quote stands at T.Begin.
-void readLiteral(std::string_view Text, TextToken &T) {
+static void readLiteral(std::string_view Text, TextToken &T) {
   const char Quote = Text[T.Begin];
   T.IsClosed = false;
   for (T.Stop = T.Begin + 1; T.Stop < Text.size() && !T.IsClosed && Text[T.Stop] != '\n'; ++T.Stop)
@@ -44,7 +43,7 @@ void readLiteral(std::string_view Text, TextToken &T) {
 }
 
 /// Reads the raw string with its quote at Quote.
-void readRawLiteral(std::string_view Text, size_t Quote, TextToken &T) {
+static void readRawLiteral(std::string_view Text, size_t Quote, TextToken &T) {
   const size_t Open = std::min(Text.find('(', Quote), Text.size());
   const std::string Close = ")" + std::string(Text.substr(Quote + 1, Open - Quote - 1)) + "\"";
   T.Stop = Text.find(Close, Open);
@@ -53,7 +52,7 @@ void readRawLiteral(std::string_view Text, size_t Quote, TextToken &T) {
 }
 
 /// Reads the comment of either kind at T.Begin.
-void readComment(std::string_view Text, TextToken &T) {
+static void readComment(std::string_view Text, TextToken &T) {
   if (Text[T.Begin + 1] == '*') {
     const size_t End = Text.find("*/", T.Begin + 2);
     T.IsClosed = End != Text.npos;
@@ -68,7 +67,7 @@ void readComment(std::string_view Text, TextToken &T) {
 }
 
 /// The offset behind the number at At. In C23 and C++14 apostrophes can separate its digits: 1'000.
-size_t endOfNumber(std::string_view Text, size_t At) {
+static size_t endOfNumber(std::string_view Text, size_t At) {
   while (At < Text.size() &&
          (isIdentifierCharacter(Text[At]) || Text[At] == '.' ||
           (Text[At] == '\'' && At + 1 < Text.size() && isIdentifierCharacter(Text[At + 1]))))
@@ -78,7 +77,7 @@ size_t endOfNumber(std::string_view Text, size_t At) {
 
 /// The next place of a character at which nextMark() has to look: / " ' \ % and Line. SSE2 looks at
 /// 16 characters at once, because this runs over every header of every candidate.
-size_t findTelling(std::string_view Text, size_t At, char Line) {
+static size_t findTelling(std::string_view Text, size_t At, char Line) {
 #ifdef __SSE2__
   for (; At + 16 <= Text.size(); At += 16) {
     const __m128i Bytes = _mm_loadu_si128(reinterpret_cast<const __m128i *>(Text.data() + At));
@@ -92,8 +91,6 @@ size_t findTelling(std::string_view Text, size_t At, char Line) {
   const char Set[] = {'/', '"', '\'', '\\', '%', Line};
   return std::min(Text.find_first_of(std::string_view(Set, sizeof Set), At), Text.size());
 }
-
-} // namespace
 
 bool TextLexer::isComment(size_t Begin) const {
   return Text[Begin] == '/' && Begin + 1 < Text.size() &&

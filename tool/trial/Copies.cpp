@@ -21,13 +21,12 @@
 #include <utility>
 
 namespace qrintf::trial {
-namespace {
 
 constexpr int Ending[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-volatile sig_atomic_t Received = 0;
-volatile pid_t Running = 0; // the process group of the program that runs
+static volatile sig_atomic_t Received = 0;
+static volatile pid_t Running = 0; // the process group of the program that runs
 
-void receive(int Signal) {
+static void receive(int Signal) {
   Received = Signal;
   if (Running > 0)
     kill(-Running, Signal);
@@ -35,7 +34,7 @@ void receive(int Signal) {
 
 /// Gives this process a mount namespace of its own, in which Copy is mounted over Original. Without
 /// root that needs a user namespace too, in which the user has the same number.
-bool mountOver(const std::string &Copy, const std::string &Original) {
+static bool mountOver(const std::string &Copy, const std::string &Original) {
   const uid_t User = getuid();
   const gid_t Group = getgid();
   if (unshare(CLONE_NEWNS)) {
@@ -50,9 +49,9 @@ bool mountOver(const std::string &Copy, const std::string &Original) {
 }
 
 /// Runs in the child between fork and exec. Ends the process if it fails.
-[[noreturn]] void become(const Argv &Command, const Environment &Variables, const char *Mounted,
-                         const std::string &Original, const std::string &Directory,
-                         const std::string &Output) {
+[[noreturn]] static void become(const Argv &Command, const Environment &Variables,
+                                const char *Mounted, const std::string &Original,
+                                const std::string &Directory, const std::string &Output) {
   setpgid(0, 0);
   for (const int Each : Ending)
     signal(Each, SIG_DFL);
@@ -84,7 +83,7 @@ bool mountOver(const std::string &Copy, const std::string &Original) {
   _exit(Failure == ENOENT ? 127 : 126);
 }
 
-double seconds(const rusage &Usage) {
+static double seconds(const rusage &Usage) {
   auto of = [](const timeval &T) {
     return static_cast<double>(T.tv_sec) + static_cast<double>(T.tv_usec) / 1e6;
   };
@@ -92,7 +91,7 @@ double seconds(const rusage &Usage) {
 }
 
 /// Waits for a child that has a process group of its own.
-Done waitFor(pid_t Child) {
+static Done waitFor(pid_t Child) {
   setpgid(Child, Child);
   Running = Child;
   if (Received) // a signal came before the child's number was known
@@ -106,7 +105,7 @@ Done waitFor(pid_t Child) {
 }
 
 /// Lets the signals that end programs reach receive(). Those that our caller ignores stay ignored.
-void catchSignals() {
+static void catchSignals() {
   // If our caller ignores SIGCHLD, the kernel would discard how a program ended.
   signal(SIGCHLD, SIG_DFL);
   for (const int Each : Ending)
@@ -117,7 +116,7 @@ void catchSignals() {
     }
 }
 
-std::string lastLines(const std::string &File) {
+static std::string lastLines(const std::string &File) {
   constexpr size_t Shown = 20;
   std::string Text;
   readFile(File, Text);
@@ -131,8 +130,8 @@ std::string lastLines(const std::string &File) {
 /// Copies the folder Original to Copy, with a file in Folder for what cp says. Copy does not exist
 /// and Folder does, so that cp cannot take the name for a folder inside of it. Returns what went
 /// wrong, or nothing.
-std::string copyFolder(const std::string &Original, const std::string &Copy,
-                       const std::string &Folder) {
+static std::string copyFolder(const std::string &Original, const std::string &Copy,
+                              const std::string &Folder) {
   // In a user namespace an owner may have no number, and cp would fail as root.
   std::string Numbers;
   readFile("/proc/self/uid_map", Numbers);
@@ -153,8 +152,6 @@ std::string copyFolder(const std::string &Original, const std::string &Copy,
                     "; set TMPDIR to a folder with room for two copies"
               : llvm::StringRef(LastLines).rtrim().str());
 }
-
-} // namespace
 
 int Copies::received() { return Received; }
 

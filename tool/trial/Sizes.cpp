@@ -9,12 +9,11 @@
 #include "llvm/Support/FileSystem.h"
 
 namespace qrintf::trial {
-namespace {
 
 using namespace llvm::ELF;
 
 /// Whether the build wrote the file. The other files of a copy have the times of the original.
-bool isWritten(const std::string &Path, const std::string &Original) {
+static bool isWritten(const std::string &Path, const std::string &Original) {
   llvm::sys::fs::file_status Now, Before;
   return !llvm::sys::fs::status(Path, Now) &&
          (llvm::sys::fs::status(Original, Before) ||
@@ -24,7 +23,7 @@ bool isWritten(const std::string &Path, const std::string &Original) {
 /// The bytes of code and constants in File. The linker keeps one of the equal COMDAT groups of
 /// several objects. Compilers name a group's sections by its symbol, so a name that is in Seen,
 /// which has those of the objects before, does not count.
-uint64_t bytesOf(const llvm::object::ELFObjectFileBase &File, llvm::StringSet<> &Seen) {
+static uint64_t bytesOf(const llvm::object::ELFObjectFileBase &File, llvm::StringSet<> &Seen) {
   uint64_t Bytes = 0;
   for (const llvm::object::ELFSectionRef Section : File.sections()) {
     const uint64_t Flags = Section.getFlags();
@@ -39,8 +38,6 @@ uint64_t bytesOf(const llvm::object::ELFObjectFileBase &File, llvm::StringSet<> 
   }
   return Bytes;
 }
-
-} // namespace
 
 Sizes sizesOf(const std::string &Folder, const std::string &Other, const std::string &Original) {
   Sizes Sum;

@@ -12,18 +12,17 @@
 #include <unistd.h>
 
 namespace qrintf::trial {
-namespace {
 
-bool hasProgram(const char *Name) { return bool(llvm::sys::findProgramByName(Name)); }
+static bool hasProgram(const char *Name) { return bool(llvm::sys::findProgramByName(Name)); }
 
-std::string outputOf(const Copies &C) {
+static std::string outputOf(const Copies &C) {
   std::string Text;
   readFile(C.folder() + "/output", Text);
   return Text;
 }
 
 /// The value behind a key at the begin of a line, such as "cmd: ls" or "totals: 12".
-std::string valueOf(const std::string &Text, llvm::StringRef Key) {
+static std::string valueOf(const std::string &Text, llvm::StringRef Key) {
   for (llvm::StringRef Line : llvm::split(Text, '\n'))
     if (Line.consume_front(Key))
       return Line.trim().str();
@@ -32,7 +31,7 @@ std::string valueOf(const std::string &Text, llvm::StringRef Key) {
 
 /// Whether callgrind says that it counted the shell that runs the task: "/bin/sh -c TASK", of which
 /// it prints what stands before the first end of a line.
-bool isShellOf(llvm::StringRef Counted, llvm::StringRef Task) {
+static bool isShellOf(llvm::StringRef Counted, llvm::StringRef Task) {
   const auto [Program, Script] = Counted.split(" -c ");
   return llvm::sys::path::filename(Program) == "sh" &&
          Script.trim() == Task.split('\n').first.trim();
@@ -40,7 +39,7 @@ bool isShellOf(llvm::StringRef Counted, llvm::StringRef Task) {
 
 /// The sum of what callgrind counted in all processes but the shell that started them, whose file
 /// is removed.
-uint64_t instructionsIn(const std::string &Folder, const std::string &Task) {
+static uint64_t instructionsIn(const std::string &Folder, const std::string &Task) {
   uint64_t Sum = 0;
   std::vector<std::string> OfShell;
   std::error_code Code;
@@ -59,7 +58,7 @@ uint64_t instructionsIn(const std::string &Folder, const std::string &Task) {
   return Sum;
 }
 
-uint64_t countByValgrind(const Copies &C, const std::string &Which, const Argv &Command) {
+static uint64_t countByValgrind(const Copies &C, const std::string &Which, const Argv &Command) {
   const std::string Folder = profileFolder(C, Which);
   if (llvm::sys::fs::create_directory(Folder))
     return 0;
@@ -73,7 +72,7 @@ uint64_t countByValgrind(const Copies &C, const std::string &Which, const Argv &
   return C.run(Which, Counted, {}).Status ? 0 : instructionsIn(Folder, Command.back());
 }
 
-uint64_t countByPerf(const Copies &C, const std::string &Which, const Argv &Command) {
+static uint64_t countByPerf(const Copies &C, const std::string &Which, const Argv &Command) {
   const std::string File = C.folder() + "/perf-" + Which;
   Argv Counted = {"perf", "stat", "-x,", "-e", "instructions:u", "-o", File, "--"};
   Counted.insert(Counted.end(), Command.begin(), Command.end());
@@ -86,8 +85,6 @@ uint64_t countByPerf(const Copies &C, const std::string &Which, const Argv &Comm
       Line.consumeInteger(10, Count);
   return Count;
 }
-
-} // namespace
 
 std::string profileFolder(const Copies &C, const std::string &Which) {
   return C.folder() + "/profile-" + Which;

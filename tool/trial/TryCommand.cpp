@@ -12,10 +12,9 @@
 #include <csignal>
 
 namespace qrintf::trial {
-namespace {
 
 /// The path of qrintf-cc, which is in the same folder as this program.
-std::string findWrapper() {
+static std::string findWrapper() {
   static int Here;
   const std::string Self = llvm::sys::fs::getMainExecutable("qrintf", &Here);
   const std::string Path = (llvm::sys::path::parent_path(Self) + "/qrintf-cc").str();
@@ -23,7 +22,7 @@ std::string findWrapper() {
 }
 
 /// Prints why the command failed in one of the copies. Returns the exit status.
-int commandFailed(const Trial &T, const Done &D, const char *When) {
+static int commandFailed(const Trial &T, const Done &D, const char *When) {
   showProgress("");
   if (!Copies::received())
     llvm::errs() << "qrintf: error: " << quoted(T.Command) << " failed " << When << ", with status "
@@ -33,7 +32,7 @@ int commandFailed(const Trial &T, const Done &D, const char *When) {
 }
 
 /// Adds what was measured to the report, from which the page shows it.
-void keepResult(const Trial &T, const Copies &C) {
+static void keepResult(const Trial &T, const Copies &C) {
   const bool Counted = !T.Result->Counter.empty();
   auto number = [&](const Cost &Each) {
     return std::to_string(Counted ? Each.Instructions
@@ -48,7 +47,7 @@ void keepResult(const Trial &T, const Copies &C) {
 }
 
 /// Builds in both copies, and prints the results. Returns the exit status.
-int run(Trial &T, const Copies &C, const std::string &Wrapper) {
+static int run(Trial &T, const Copies &C, const std::string &Wrapper) {
   std::string Error;
   const std::string Links = C.folder() + "/bin";
   if (!makeLinks(Links, Wrapper))
@@ -80,8 +79,6 @@ int run(Trial &T, const Copies &C, const std::string &Wrapper) {
   const int Told = tell(T, C);
   return Status ? Status : Told;
 }
-
-} // namespace
 } // namespace qrintf::trial
 
 int qrintf::tryCommand(const GivenFlags &G, std::string &Usage) {

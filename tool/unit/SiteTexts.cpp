@@ -15,7 +15,6 @@
 using namespace clang;
 
 namespace qrintf {
-namespace {
 
 /// gcc's middle-end warnings ignore the system-header flag of our line marker, so they are turned
 /// off for the prelude.
@@ -63,7 +62,7 @@ constexpr llvm::StringLiteral BehindJudged = "#if __GNUC__ < 12\n"
 
 /// Whether a literal of a text has a conversion specification of a floating-point number. Then the
 /// unit carries the engine's code for them. A comment of <stdio.h> has %a, too.
-bool hasFloatLiteral(llvm::StringRef Text) {
+static bool hasFloatLiteral(llvm::StringRef Text) {
   for (size_t At = 0; (At = Text.find('%', At)) != llvm::StringRef::npos;) {
     const size_t Begin = Text.rfind('\n', At) + 1, End = std::min(Text.find('\n', At), Text.size());
     if (const size_t Quote = Text.slice(Begin, At).find('"');
@@ -77,7 +76,7 @@ bool hasFloatLiteral(llvm::StringRef Text) {
 
 /// Code for a unit that has the runtime already, such as one of a rewritten tree: the runtime's
 /// names in it become others. Those with which a program configures the runtime stay.
-std::string besideRuntime(llvm::StringRef Code) {
+static std::string besideRuntime(llvm::StringRef Code) {
   constexpr size_t Prefix = 6; // of "qrintf_" and "QRINTF_", without the underscore
   std::string Out;
   size_t Copied = 0;
@@ -97,7 +96,7 @@ std::string besideRuntime(llvm::StringRef Code) {
 /// Code whose declarations of shared functions are weak. With -flto gcc tells the linker that what
 /// top-level asm defines is undefined, and for a name that is not weak the linker would take a
 /// member of an archive that the program does without.
-std::string withWeakNames(std::string_view Code) {
+static std::string withWeakNames(std::string_view Code) {
   constexpr std::string_view Attribute = "__attribute__((visibility(\"hidden\")";
   std::string Out;
   for (size_t At; (At = Code.find(Attribute)) != Code.npos; Code.remove_prefix(At)) {
@@ -106,8 +105,6 @@ std::string withWeakNames(std::string_view Code) {
   }
   return Out.append(Code);
 }
-
-} // namespace
 
 SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
                         const std::vector<std::string> &Places, const std::string &Formatters,

@@ -268,11 +268,9 @@ llvm::StringRef View::text(FileID File) const {
   return ForGcc && File == SM.getMainFileID() ? ForGcc->getBuffer() : SM.getBufferData(File);
 }
 
-namespace {
-
 /// Whether a text that `#` makes may hold what `##` made. If that is the name of a macro that was
 /// left out, the text is another one.
-bool pastesIntoText(const View &V) {
+static bool pastesIntoText(const View &V) {
   const SourceManager &SM = V.Compiler->getSourceManager();
   return llvm::any_of(V.ExpandedTexts, [&](SourceRange Text) {
     return llvm::any_of(V.Pastes, [&](SourceLocation Where) {
@@ -282,7 +280,7 @@ bool pastesIntoText(const View &V) {
 }
 
 /// Lets clang read File without what the unit does not use.
-void leaveOutUnused(View &V, const std::string &File) {
+static void leaveOutUnused(View &V, const std::string &File) {
   CompilerInstance &CI = *V.Compiler;
   llvm::Expected<FileEntryRef> Entry = CI.getFileManager().getFileRef(File);
   if (!Entry) {
@@ -299,7 +297,7 @@ void leaveOutUnused(View &V, const std::string &File) {
 }
 
 /// What clang makes of the command line; null if it does not accept it.
-std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Request, bool IsWhole) {
+static std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Request, bool IsWhole) {
   llvm::IntrusiveRefCntPtr<DiagnosticsEngine> SetupDiags = clangs::silentDiagnostics();
   std::vector<const char *> Arguments;
   for (const std::string &Each : Request.Arguments)
@@ -347,8 +345,8 @@ std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Request, boo
   return Invocation;
 }
 
-std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
-                                std::vector<Decl *> &Declarations, std::string &Error) {
+static std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
+                                       std::vector<Decl *> &Declarations, std::string &Error) {
   auto fail = [&](const std::string &Why) {
     Error = Why;
     return std::unique_ptr<View>();
@@ -404,7 +402,7 @@ std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
 /// Whether something that was left out may be missing. In C++ that is bodies only, and no error in
 /// a system header comes of them: gcc's library names builtins that clang does not have, such as
 /// __integer_pack in <utility>.
-bool mayMissSomething(const View &V) {
+static bool mayMissSomething(const View &V) {
   const bool IsCXX = V.Compiler->getLangOpts().CPlusPlus;
   const bool HasErrors =
       V.HasErrors && (!IsCXX || V.Errors.empty() || llvm::any_of(V.Errors, [&](SourceLocation At) {
@@ -416,8 +414,6 @@ bool mayMissSomething(const View &V) {
            return Met.find(Name) != Met.end();
          });
 }
-
-} // namespace
 
 std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<Decl *> &Declarations,
                                std::string &Error) {

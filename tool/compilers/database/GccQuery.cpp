@@ -4,10 +4,9 @@
 #include "llvm/ADT/StringRef.h"
 
 namespace qrintf {
-namespace {
 
 /// Reads the list of directories, which `gcc -v` prints between two sentences, and the target.
-void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
+static void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
   llvm::StringRef List =
       Words.split("#include <...> search starts here:\n").second.split("End of search list.").first;
   for (llvm::StringRef Line : llvm::split(List, '\n'))
@@ -18,7 +17,7 @@ void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
       Answer.Target = Line.trim().str();
 }
 
-GccAnswer answerOf(const Argv &Command) {
+static GccAnswer answerOf(const Argv &Command) {
   GccAnswer Answer;
   std::string Errors;
   const int Status = readProgram(Command, Answer.Macros, Errors);
@@ -27,8 +26,6 @@ GccAnswer answerOf(const Argv &Command) {
     Answer.Error = "cannot ask " + Command[0] + " for its macros and include directories";
   return Answer;
 }
-
-} // namespace
 
 const GccAnswer &GccQuery::ask(const Compiler &C, const Argv &Options, bool IsCXX,
                                const std::string &Directory) {

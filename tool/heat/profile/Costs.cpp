@@ -5,9 +5,8 @@
 #include <string_view>
 
 namespace qrintf::profile {
-namespace {
 
-Costs callCosts(Sink To) {
+static Costs callCosts(Sink To) {
 #define QRINTF_CALL_COST(Where, Libc, Engine, Compiled)                                            \
   if (To == Sink::Where)                                                                           \
     return {Libc, Engine, Compiled};
@@ -16,7 +15,7 @@ Costs callCosts(Sink To) {
 }
 
 /// The costs of a conversion; i costs as much as d. What the table does not have counts as libc's.
-Costs conversionCosts(char Specifier) {
+static Costs conversionCosts(char Specifier) {
   switch (Specifier) {
   case '%':
     return {};
@@ -44,8 +43,6 @@ constexpr Costs Field = {
 #define QRINTF_FIELD_COST(Libc, Engine, Compiled) Libc, Engine, Compiled
 #include "heat/profile/Costs.def"
 };
-
-} // namespace
 
 Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifications) {
   // The program's own functions count too, by their names: xsprintf writes to a buffer.

@@ -12,12 +12,11 @@
 #include <iterator>
 
 namespace qrintf::profile {
-namespace {
 
 using llvm::StringRef;
 
 /// The whole file, which may be a pipe. Nothing if it cannot be read.
-std::optional<std::string> contents(const std::string &Path, std::string &Error) {
+static std::optional<std::string> contents(const std::string &Path, std::string &Error) {
   auto Buffer =
       llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (Buffer)
@@ -28,7 +27,7 @@ std::optional<std::string> contents(const std::string &Path, std::string &Error)
 
 /// The output of a program. Nothing, with the reason in Error, if there is no such program or if it
 /// fails.
-std::optional<std::string> outputOf(const Argv &Command, std::string &Error) {
+static std::optional<std::string> outputOf(const Argv &Command, std::string &Error) {
   std::string Out, Errors;
   const int Status = readProgram(Command, Out, Errors);
   if (Status == 0)
@@ -38,7 +37,7 @@ std::optional<std::string> outputOf(const Argv &Command, std::string &Error) {
 }
 
 /// Reads what perf printed of the samples in Path.
-bool readSamples(StringRef Text, const std::string &Path, Profile &P, std::string &Error) {
+static bool readSamples(StringRef Text, const std::string &Path, Profile &P, std::string &Error) {
   if (readPerf(Text, P))
     return true;
   Error =
@@ -46,7 +45,7 @@ bool readSamples(StringRef Text, const std::string &Path, Profile &P, std::strin
   return false;
 }
 
-bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
+static bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
   const std::string Fields = "ip,sym,srcline";
   auto Text = outputOf({"perf", "script", "-F", Fields, "--full-source-path", "-i", Path}, Error);
   if (!Text) {
@@ -58,7 +57,7 @@ bool readPerfData(const std::string &Path, Profile &P, std::string &Error) {
 }
 
 /// Reads one file, whatever kind of profile it is.
-bool readFile(const std::string &Path, Profile &P, std::string &Error) {
+static bool readFile(const std::string &Path, Profile &P, std::string &Error) {
   if (StringRef(Path).ends_with(".gz")) {
     auto Text = outputOf({"gzip", "-dc", Path}, Error);
     if (Text && readGcovJson(*Text, P))
@@ -87,7 +86,7 @@ bool readFile(const std::string &Path, Profile &P, std::string &Error) {
 }
 
 /// Counts in .gcda files, which only gcov can read.
-bool readCounters(const std::vector<std::string> &Files, Profile &P, std::string &Error) {
+static bool readCounters(const std::vector<std::string> &Files, Profile &P, std::string &Error) {
   for (const std::string &File : Files) {
     const auto Text = outputOf({"gcov", "--json-format", "--stdout", File}, Error);
     if (!Text) {
@@ -102,7 +101,7 @@ bool readCounters(const std::vector<std::string> &Files, Profile &P, std::string
   return true;
 }
 
-bool readFolder(const std::string &Path, Profile &P, std::string &Error) {
+static bool readFolder(const std::string &Path, Profile &P, std::string &Error) {
   std::vector<std::string> Texts, Counters;
   std::error_code Code;
   for (llvm::sys::fs::recursive_directory_iterator At(Path, Code), End; At != End && !Code;
@@ -127,8 +126,6 @@ bool readFolder(const std::string &Path, Profile &P, std::string &Error) {
   }
   return true;
 }
-
-} // namespace
 
 std::string formattingFunction(std::string_view Symbol, bool &ByEngine) {
   StringRef Name = StringRef(Symbol).split('@').first.split('\'').first;

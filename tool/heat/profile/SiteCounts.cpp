@@ -11,11 +11,10 @@
 #include <cstring>
 
 namespace qrintf {
-namespace {
 
 /// crc32_string() of gcc, which is not that of zlib: the highest bit comes first, and the null
 /// character counts.
-uint32_t crcOf(uint32_t Sum, const std::string &Text) {
+static uint32_t crcOf(uint32_t Sum, const std::string &Text) {
   for (size_t I = 0; I <= Text.size(); ++I) {
     Sum ^= uint32_t(static_cast<unsigned char>(Text.c_str()[I])) << 24;
     for (int Bit = 0; Bit < 8; ++Bit)
@@ -25,11 +24,9 @@ uint32_t crcOf(uint32_t Sum, const std::string &Text) {
 }
 
 /// The number of a static function of our text (coverage_compute_profile_id() of gcc).
-std::string identOf(const std::string &Function, const std::string &Unit) {
+static std::string identOf(const std::string &Function, const std::string &Unit) {
   return std::to_string(crcOf(crcOf(crcOf(0, "<qrintf>"), Function), Unit) & 0x7fffffff);
 }
-
-} // namespace
 
 std::optional<SiteCounts> SiteCounts::ofGcc(const std::string &File, const std::string &Unit) {
   constexpr uint32_t Function = 0x01000000, Arcs = 0x01a10000; // tags (gcc's gcov-io.h)

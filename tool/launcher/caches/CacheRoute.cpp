@@ -20,11 +20,10 @@
 #include <sys/stat.h>
 
 namespace qrintf {
-namespace {
 
 /// The size and time of a file, by which a rebuilt or upgraded program differs. ccache tells
 /// compilers apart in the same way (compiler_check = mtime).
-std::string identity(const std::string &Path) {
+static std::string identity(const std::string &Path) {
   struct stat Info;
   if (stat(Path.c_str(), &Info))
     return "none";
@@ -34,12 +33,10 @@ std::string identity(const std::string &Path) {
 
 /// Puts First in front of what the user's environment has in Variable, so that a prefix of the
 /// user's still runs.
-void prepend(const char *Variable, const std::string &First, char Separator) {
+static void prepend(const char *Variable, const std::string &First, char Separator) {
   const char *Old = getenv(Variable);
   setenv(Variable, (Old && *Old ? First + Separator + Old : First).c_str(), 1);
 }
-
-} // namespace
 
 int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
   const Argv Command = joined(C.Words, Arguments);

@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 namespace qrintf {
-namespace {
 
 // The variable that holds the descriptor of a memory file. In the file are the words of the command
 // that has the text compiled elsewhere, each ended by a null character; the last of them is -c or
@@ -26,7 +25,7 @@ constexpr const char *StepsVariable = "QRINTF_STEP_DISTRIBUTED_FD";
 constexpr std::string_view LocalText[] = {"__DATE__", "__TIME__", ".incbin",
                                           "#pragma GCC pch_preprocess", "#embed"};
 
-Argv stepWords() {
+static Argv stepWords() {
   const char *Descriptor = getenv(StepsVariable);
   const std::string Text = Descriptor ? readFrom(atoi(Descriptor)) : "";
   Argv Words;
@@ -35,16 +34,16 @@ Argv stepWords() {
   return Words;
 }
 
-void addStepWord(const std::string &Word) { writeAll(atoi(getenv(StepsVariable)), Word + '\0'); }
+static void addStepWord(const std::string &Word) {
+  writeAll(atoi(getenv(StepsVariable)), Word + '\0');
+}
 
 /// Removes half an output. A device such as /dev/full is not ours to remove.
-void removeOutput(const std::string &File) {
+static void removeOutput(const std::string &File) {
   struct stat Info;
   if (!lstat(File.c_str(), &Info) && S_ISREG(Info.st_mode))
     unlink(File.c_str());
 }
-
-} // namespace
 
 void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
   unsetenv(StepsVariable);

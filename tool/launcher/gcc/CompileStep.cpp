@@ -27,11 +27,10 @@
 #include <unistd.h>
 
 namespace qrintf {
-namespace {
 
 /// The target as LLVM spells it, from the path of cc1: x86_64-linux-gnu stands in
 /// /usr/lib/gcc/x86_64-linux-gnu/12/cc1.
-std::string tripleOf(const Argv &Command) {
+static std::string tripleOf(const Argv &Command) {
   const std::string Version = Command[0].substr(0, Command[0].rfind('/')),
                     Target = Version.substr(0, Version.rfind('/'));
   return Target.find('/') == std::string::npos ? "" : llvmTriple(baseName(Target), Command);
@@ -39,7 +38,7 @@ std::string tripleOf(const Argv &Command) {
 
 /// Whether a message names a variable by gcc's own numbered name, such as 'buffer.11'. gcc numbers
 /// our declarations too, so for the source the number would be another one.
-bool quotesNumberedName(const std::string &Errors) {
+static bool quotesNumberedName(const std::string &Errors) {
   for (size_t At = 0; (At = Errors.find('.', At + 1)) != std::string::npos;) {
     const size_t End = std::min(Errors.find_first_not_of("0123456789", At + 1), Errors.size() - 1);
     const bool IsQuoted = Errors[End] == '\'' || !Errors.compare(End, 3, "\u2019");
@@ -52,7 +51,7 @@ bool quotesNumberedName(const std::string &Errors) {
 /// Whether a quoted line of the source, such as "12 | int f(…)", has no line with a caret below it.
 /// gcc omits the caret if the place is in one of its own macros, such as __SIZE_TYPE__. Our text
 /// defines these macros in lines that gcc cannot show.
-bool lacksCaret(const std::string &Errors) {
+static bool lacksCaret(const std::string &Errors) {
   bool IsBehindQuote = false;
   for (std::string_view Rest = Errors; !Rest.empty();) {
     const std::string_view Line = takeWord(Rest, '\n');
@@ -69,7 +68,7 @@ bool lacksCaret(const std::string &Errors) {
 }
 
 /// Whether Words have a warning of the front end's about a format.
-bool warnsOfFormat(std::string_view Words) {
+static bool warnsOfFormat(std::string_view Words) {
   constexpr std::string_view Option = "-Wformat";
   for (size_t At = 0; (At = Words.find(Option, At)) != Words.npos;) {
     At += Option.size();
@@ -81,7 +80,7 @@ bool warnsOfFormat(std::string_view Words) {
 
 /// Which second run has to say what cc1 would say about the source, if Errors, which it has said
 /// about the text of R, may be something else.
-std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
+static std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
   const std::string Words = plainText(Errors);
   auto hasAny = [&](std::initializer_list<const char *> All) {
     return std::ranges::any_of(
@@ -109,14 +108,12 @@ std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
 
 /// Whether a profile has no counts of our functions, or takes them for those of others. A unit for
 /// which there is no profile at all is another matter ("profile count data file not found").
-bool lacksOurFunctions(const std::string &Words) {
+static bool lacksOurFunctions(const std::string &Words) {
   return Words.find("-Wcoverage-mismatch") != std::string::npos ||
          Words.find("-Werror=coverage-mismatch") != std::string::npos ||
          (Words.find("-Wmissing-profile") != std::string::npos &&
           Words.find(".gcda") == std::string::npos);
 }
-
-} // namespace
 
 /// What the rewriter is to do with the text in File.
 static RewriteJob jobOf(const Argv &Command, const CommandLine &L, std::string_view Text,

@@ -3,11 +3,8 @@
 #include "text/TextLexer.h"
 
 namespace qrintf {
-namespace {
 
 constexpr size_t None = std::string_view::npos;
-
-} // namespace
 
 Argv withAllErrors(Argv Command) {
   Command.insert(Command.end(), {"-fmax-errors=0", "-Wno-fatal-errors", "-fdiagnostics-show-caret",

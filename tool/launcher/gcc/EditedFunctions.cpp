@@ -7,14 +7,13 @@
 #include <set>
 
 namespace qrintf {
-namespace {
 
 constexpr std::string_view Ours = "__q"; // how the names of sites begin (edit/Edits.cpp)
 
 /// The last name in front of the parameters: f of `f`, `f.constprop`, `int A::f(int)` and
 /// `void f(T) [with …]`. Empty if it is not plain, as that of an operator, a destructor or a
 /// lambda.
-std::string_view plainName(std::string_view Signature) {
+static std::string_view plainName(std::string_view Signature) {
   const size_t End = std::min(Signature.find_first_of("(."), Signature.size());
   const std::string_view Name =
       Signature.substr(beginOfIdentifier(Signature, End), End - beginOfIdentifier(Signature, End));
@@ -25,7 +24,7 @@ std::string_view plainName(std::string_view Signature) {
 
 /// The functions that gcc names around a warning: ‘f’ of "In function ‘f’:" and "inlined from ‘f’
 /// at a.c:3:9". Nothing if there is none, or one that has no plain name.
-std::optional<std::set<std::string_view>> namedFunctions(std::string_view Words) {
+static std::optional<std::set<std::string_view>> namedFunctions(std::string_view Words) {
   std::set<std::string_view> Names;
   // C++ also has member functions, and constructors and destructors of several kinds.
   for (std::string_view Before : {"function ", "constructor ", "destructor ", "inlined from "})
@@ -50,7 +49,7 @@ std::optional<std::set<std::string_view>> namedFunctions(std::string_view Words)
 }
 
 /// Whether the lines give a name of libc's that of a site, for the macro's invocation behind them.
-bool redefines(std::string_view Lines) {
+static bool redefines(std::string_view Lines) {
   constexpr std::string_view Define = "#define ";
   for (size_t At = 0; (At = Lines.find(Define, At)) != Lines.npos;) {
     At = endOfIdentifier(Lines, At + Define.size());
@@ -59,8 +58,6 @@ bool redefines(std::string_view Lines) {
   }
   return false;
 }
-
-} // namespace
 
 bool warnsOfMiddleEnd(std::string_view Words) {
   for (std::string_view Each :

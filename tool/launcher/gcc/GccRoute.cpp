@@ -20,18 +20,17 @@
 #include <unistd.h>
 
 namespace qrintf {
-namespace {
 
 /// Whether a program that writes to Path makes a file there, and not into a device or a pipe. Only
 /// such a file is removed when this process is stopped.
-bool isRegularOrMissing(const std::string &Path) {
+static bool isRegularOrMissing(const std::string &Path) {
   struct stat Info;
   return Path != "-" && (lstat(Path.c_str(), &Info) || S_ISREG(Info.st_mode));
 }
 
 /// Runs gcc's driver for the command, with First as its first arguments.
-ProgramResult runDriver(const Compiler &C, const Argv &First, const Argv &Arguments,
-                        const CommandLine &L, const Settings &S) {
+static ProgramResult runDriver(const Compiler &C, const Argv &First, const Argv &Arguments,
+                               const CommandLine &L, const Settings &S) {
   Argv Command = joined(C.Local, First);
   // Under -pipe the driver would connect cc1 and the assembler by a pipe, but our steps need files.
   // The result is the same.
@@ -44,7 +43,7 @@ ProgramResult runDriver(const Compiler &C, const Argv &First, const Argv &Argume
 }
 
 /// Sets the variable, which the steps inherit, or makes sure that it is not set.
-void tellSteps(const char *Variable, bool IsSet) {
+static void tellSteps(const char *Variable, bool IsSet) {
   if (IsSet)
     setenv(Variable, "1", 1);
   else
@@ -53,7 +52,7 @@ void tellSteps(const char *Variable, bool IsSet) {
 
 /// Copies standard input to a memory file, so that a second run can read it again. Returns false,
 /// with errno set, on failure. Nobody can compile the source then, as a part of it is read.
-bool bufferStandardInput() {
+static bool bufferStandardInput() {
   const int Copy = memoryFile("qrintf-stdin");
   std::string Source;
   return readToEnd(STDIN_FILENO, Source) && writeAll(Copy, Source) &&
@@ -62,7 +61,7 @@ bool bufferStandardInput() {
 
 /// The messages of gcc ("warning: unused variable 'x' [-Wunused-variable]"), without their places.
 /// Of JSON, or in another language, it finds none.
-std::set<std::string> messagesOf(const std::string &Errors) {
+static std::set<std::string> messagesOf(const std::string &Errors) {
   std::set<std::string> Messages;
   for (size_t At = 0; (At = Errors.find("warning: ", At)) != std::string::npos;) {
     const size_t End = std::min(Errors.find('\n', At), Errors.size());
@@ -73,7 +72,7 @@ std::set<std::string> messagesOf(const std::string &Errors) {
 }
 
 /// Whether every message of First is in Second as well.
-bool saysAll(const std::string &Second, const std::string &First) {
+static bool saysAll(const std::string &Second, const std::string &First) {
   const std::set<std::string> Wanted = messagesOf(First), Found = messagesOf(Second);
   return First.empty() || (!Wanted.empty() &&
                            std::includes(Found.begin(), Found.end(), Wanted.begin(), Wanted.end()));
@@ -83,8 +82,9 @@ bool saysAll(const std::string &Second, const std::string &First) {
 /// first run is the front end's, its optimizers had nothing to say, and a run of the front end is
 /// enough. A few diagnostics come behind it, such as those about functions that nothing calls: for
 /// them cc1 runs as far as it does before link-time optimization.
-ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLine &L,
-                       const Settings &S, bool AsksOnlyFrontEnd, const std::string &FirstErrors) {
+static ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLine &L,
+                              const Settings &S, bool AsksOnlyFrontEnd,
+                              const std::string &FirstErrors) {
   auto run = [&](const char *End) {
     if (End)
       setenv(EndVariable, End, 1);
@@ -104,7 +104,7 @@ ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLi
 
 /// Tells the steps by variables what they need to know of the driver's command. Answers is the
 /// memory file for what they tell.
-void tellStepsOf(const CommandLine &L, int Answers, size_t Sources) {
+static void tellStepsOf(const CommandLine &L, int Answers, size_t Sources) {
   setenv(AnswersVariable, std::to_string(Answers).c_str(), 1);
   setenv(SharingVariable, std::to_string(static_cast<int>(sharingOf(L, /*IsGcc=*/true))).c_str(),
          1);
@@ -116,14 +116,14 @@ void tellStepsOf(const CommandLine &L, int Answers, size_t Sources) {
   setenv(PassedVariable, Passed.c_str(), 1);
 }
 
-std::string firstLine(const std::string &Text) { return Text.substr(0, Text.find('\n')); }
+static std::string firstLine(const std::string &Text) { return Text.substr(0, Text.find('\n')); }
 
 /// Decides whether the objects that the driver wrote with our steps may stay, and if the steps ask
 /// for it, puts gcc's diagnostics of the untouched source into O. Again becomes why they ask.
 /// Returns why the untouched command has to run; nothing if it has not.
-std::string whyUntouched(const Compiler &C, const Argv &Arguments, const CommandLine &L,
-                         const Settings &S, StepAnswers &Told, ProgramResult &O,
-                         std::string &Again) {
+static std::string whyUntouched(const Compiler &C, const Argv &Arguments, const CommandLine &L,
+                                const Settings &S, StepAnswers &Told, ProgramResult &O,
+                                std::string &Again) {
   // cc1, the assembler or the linker failed. The untouched command shows whether they object to the
   // source or only to our text.
   if (O.Status)
@@ -141,8 +141,6 @@ std::string whyUntouched(const Compiler &C, const Argv &Arguments, const Command
              ? ""
              : "standard error is closed, so gcc writes its diagnostics into one of its files";
 }
-
-} // namespace
 
 int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Outputs &Before,
              const Settings &S) {

@@ -6,19 +6,18 @@
 #include <cctype>
 
 namespace qrintf {
-namespace {
 
 constexpr size_t None = std::string_view::npos;
 
 /// Whether there is a trigraph of #, of the backslash or of ^.
-bool hasTrigraph(std::string_view Text) {
+static bool hasTrigraph(std::string_view Text) {
   for (size_t At = 0; (At = Text.find("?\?", At)) != None; ++At)
     if (At + 2 < Text.size() && std::string_view("=/'").find(Text[At + 2]) != None)
       return true;
   return false;
 }
 
-bool isMisreadComment(std::string_view Comment, bool IsClosed, bool HasLineComments) {
+static bool isMisreadComment(std::string_view Comment, bool IsClosed, bool HasLineComments) {
   if (Comment[1] == '/')
     return !HasLineComments || Comment.find('\n') != None ||
            Comment[Comment.find_last_not_of(" \t\r\v\f")] == '\\';
@@ -30,7 +29,7 @@ bool isMisreadComment(std::string_view Comment, bool IsClosed, bool HasLineComme
 }
 
 /// \param Before, Behind  the characters around the literal, which has no prefix
-bool isMisreadLiteral(std::string_view Literal, bool IsClosed, char Before, char Behind) {
+static bool isMisreadLiteral(std::string_view Literal, bool IsClosed, char Before, char Behind) {
   const char Quote = Literal[0];
   // In '1''a' the third apostrophe would look like a digit separator, because the separator is
   // recognized by what stands before it.
@@ -43,8 +42,6 @@ bool isMisreadLiteral(std::string_view Literal, bool IsClosed, char Before, char
       return true;
   return false;
 }
-
-} // namespace
 
 bool mayBeMisread(std::string_view Text, bool HasLineComments) {
   TextLexer Tokens(Text);
@@ -67,9 +64,7 @@ bool mayBeMisread(std::string_view Text, bool HasLineComments) {
   return hasTrigraph(Text.substr(Behind));
 }
 
-namespace {
-
-bool isDefined(std::string_view Text, std::string_view Name) {
+static bool isDefined(std::string_view Text, std::string_view Name) {
   const std::string Define = "\n#define " + std::string(Name);
   for (size_t At = 0; (At = findWords(Text, Define, At)) != None; ++At)
     if (!isIdentifierCharacter(Text[std::min(At + Define.size(), Text.size() - 1)]))
@@ -79,7 +74,7 @@ bool isDefined(std::string_view Text, std::string_view Name) {
 
 /// The end of the last thing before At that is not a blank, a comment or the end of a line. Lines
 /// receives how many lines end between, outside of comments.
-size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
+static size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
   while (At) {
     const char C = Text[At - 1];
     Lines += C == '\n';
@@ -94,8 +89,6 @@ size_t significantBefore(std::string_view Text, size_t At, unsigned &Lines) {
   }
   return At;
 }
-
-} // namespace
 
 bool isReadOtherwise(std::string_view Text) {
   for (size_t At = 0; (At = Text.find('\r', At)) != None; ++At)

@@ -6,12 +6,11 @@
 #include <algorithm>
 
 namespace qrintf {
-namespace {
 
 constexpr size_t None = std::string_view::npos;
 
 /// The words that a pragma begins with, for example "GCC target".
-std::string nameOfPragma(std::string_view Text, size_t At) {
+static std::string nameOfPragma(std::string_view Text, size_t At) {
   const size_t End = endOfIdentifier(Text, At);
   const std::string First(Text.substr(At, End - At));
   return First == "GCC" ? "GCC " + nameOfPragma(Text, skipBlanks(Text, End)) : First;
@@ -19,7 +18,8 @@ std::string nameOfPragma(std::string_view Text, size_t At) {
 
 /// The name of the first pragma line of Text for which isMeant returns true; empty if there is
 /// none. isMeant receives the name and the offset of the #.
-template <typename Predicate> std::string findPragma(std::string_view Text, Predicate isMeant) {
+template <typename Predicate>
+static std::string findPragma(std::string_view Text, Predicate isMeant) {
   // std::string_view uses memchr for one character, which is fast.
   for (size_t Hash = 0; (Hash = Text.find('#', Hash)) != None; ++Hash) {
     const TextToken Directive = directiveAt(Text, Hash);
@@ -33,7 +33,7 @@ template <typename Predicate> std::string findPragma(std::string_view Text, Pred
 }
 
 /// Whether the place At of the text belongs to a header of gcc itself.
-bool isCompilersOwn(std::string_view Text, size_t At) {
+static bool isCompilersOwn(std::string_view Text, size_t At) {
   for (size_t Line = At; (Line = Text.rfind("\n# ", Line)) != None && Line; --Line)
     if (const std::optional<Marker> M = markerAt(Text, Line + 1))
       return M->isOfSystem() &&
@@ -42,7 +42,7 @@ bool isCompilersOwn(std::string_view Text, size_t At) {
 }
 
 /// Whether the pragma is about a warning that gcc gives for directives only, such as -Wundef.
-bool isOfDirectives(std::string_view Diagnostic) {
+static bool isOfDirectives(std::string_view Diagnostic) {
   for (const char *Each :
        {"undef\"", "undef\\\"", "expansion-to-defined", "endif-labels", "pedantic"})
     if (Diagnostic.find(Each) != None)
@@ -52,7 +52,7 @@ bool isOfDirectives(std::string_view Diagnostic) {
 
 /// Whether the word at At can be the first of a pragma: of a line, of _Pragma's literal, or of an
 /// argument of which a macro makes such a literal.
-bool canBeginPragma(std::string_view Text, size_t At) {
+static bool canBeginPragma(std::string_view Text, size_t At) {
   const size_t Last = At ? Text.find_last_not_of(" \t\r\n", At - 1) : None;
   return Last != None && (std::string_view("\"(,").find(Text[Last]) != None ||
                           Text.substr(0, Last + 1).ends_with("pragma"));
@@ -60,20 +60,19 @@ bool canBeginPragma(std::string_view Text, size_t At) {
 
 /// Whether an option of Command gives a meaning to pragmas that begin with Name, which is OpenMP's
 /// word or OpenACC's.
-bool isTurnedOn(const Argv &Command, std::string_view Name) {
+static bool isTurnedOn(const Argv &Command, std::string_view Name) {
   return (Name == "omp" && (hasWord(Command, "-fopenmp") || hasWord(Command, "-fopenmp-simd"))) ||
          (Name == "acc" && hasWord(Command, "-fopenacc"));
 }
 
 /// Whether it is a pragma that the compiler has to see before its own second step does, and that an
 /// ordinary run prints where it stands.
-bool isForCompiler(const Argv &Command, const std::string &Name, std::string_view Text, size_t At) {
+static bool isForCompiler(const Argv &Command, const std::string &Name, std::string_view Text,
+                          size_t At) {
   return isTurnedOn(Command, Name) ||
          ((Name == "GCC target" || Name == "GCC optimize") && !isCompilersOwn(Text, At)) ||
          (Name == "GCC diagnostic" && isOfDirectives(Text.substr(At, Text.find('\n', At) - At)));
 }
-
-} // namespace
 
 std::string pragmaInText(const Argv &Command, std::string_view Text) {
   const size_t Operator = findWords(Text, "_Pragma");

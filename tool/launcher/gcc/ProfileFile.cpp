@@ -7,10 +7,9 @@
 #include <unistd.h>
 
 namespace qrintf {
-namespace {
 
 /// The whole path of a unit as a file's name, in which gcc writes # for / and ^ for `..`.
-std::string mangled(const std::string &Path) {
+static std::string mangled(const std::string &Path) {
   std::string Out;
   for (size_t At = 0; At <= Path.size();) {
     const size_t End = std::min(Path.find('/', At), Path.size());
@@ -21,8 +20,6 @@ std::string mangled(const std::string &Path) {
   }
   return Out;
 }
-
-} // namespace
 
 Argv profileOf(const Argv &Command) {
   constexpr std::string_view Use = "-fprofile-use";

@@ -10,21 +10,18 @@
 #include <unistd.h>
 
 namespace qrintf {
-namespace {
 
-std::string stemOf(const std::string &File) {
+static std::string stemOf(const std::string &File) {
   const size_t Dot = File.rfind('.');
   return Dot == std::string::npos || File.find('/', Dot) != std::string::npos ? File
                                                                               : File.substr(0, Dot);
 }
 
-std::string sourceStem(const Input &Source) { return stemOf(baseName(Source.File)); }
+static std::string sourceStem(const Input &Source) { return stemOf(baseName(Source.File)); }
 
-bool isSame(const struct stat &A, const struct stat &B) {
+static bool isSame(const struct stat &A, const struct stat &B) {
   return A.st_dev == B.st_dev && A.st_ino == B.st_ino;
 }
-
-} // namespace
 
 void forgetDependencies() {
   unsetenv("DEPENDENCIES_OUTPUT");

@@ -17,7 +17,6 @@
 #include <tuple>
 
 namespace qrintf::report {
-namespace {
 
 /// Further messages about bad lines are only counted. A file that is not a report would print
 /// thousands of them.
@@ -27,7 +26,7 @@ constexpr unsigned MostMessages = 10;
 /// the stack. A report line has one, and what is in its texts.
 constexpr size_t MostBrackets = 1000;
 
-std::string absoluteName(llvm::StringRef Directory, llvm::StringRef File) {
+static std::string absoluteName(llvm::StringRef Directory, llvm::StringRef File) {
   llvm::SmallString<256> Path(llvm::sys::path::is_absolute(File) ? "" : Directory);
   llvm::sys::path::append(Path, File);
   llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
@@ -36,7 +35,8 @@ std::string absoluteName(llvm::StringRef Directory, llvm::StringRef File) {
 
 /// Fills R from one line of a report in Folder, for whoever works in Here; the text of what is
 /// wrong, or nothing. R has no reason and no callee if the line is about a command.
-std::string parseRow(llvm::StringRef Line, llvm::StringRef Folder, llvm::StringRef Here, Row &R) {
+static std::string parseRow(llvm::StringRef Line, llvm::StringRef Folder, llvm::StringRef Here,
+                            Row &R) {
   if (Line.count('{') + Line.count('[') > MostBrackets)
     return "not a report line: nested too deeply";
   llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(
@@ -81,8 +81,6 @@ std::string parseRow(llvm::StringRef Line, llvm::StringRef Folder, llvm::StringR
   R.Reason = R.What == CallOutcome::Compiled ? "" : Reason.value_or("");
   return "";
 }
-
-} // namespace
 
 std::string nameFrom(llvm::StringRef Here, llvm::StringRef Directory, llvm::StringRef File) {
   const std::string Path = absoluteName(Directory, File);

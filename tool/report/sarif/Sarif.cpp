@@ -9,12 +9,11 @@ using llvm::json::fixUTF8;
 using llvm::json::Object;
 
 namespace qrintf::sarif {
-namespace {
 
-Object messageOf(llvm::StringRef Words) { return Object{{"text", fixUTF8(Words)}}; }
+static Object messageOf(llvm::StringRef Words) { return Object{{"text", fixUTF8(Words)}}; }
 
 /// A path as a URI reference: "a b.c" is "a%20b.c".
-std::string uriOf(const std::string &Path) {
+static std::string uriOf(const std::string &Path) {
   std::string Out;
   for (char C : Path)
     if (llvm::isAlnum(C) || llvm::StringRef("/._-~").contains(C))
@@ -23,8 +22,6 @@ std::string uriOf(const std::string &Path) {
       Out += "%" + llvm::toHex(llvm::StringRef(&C, 1));
   return Out;
 }
-
-} // namespace
 
 unsigned columnAt(llvm::StringRef Line, unsigned Column) {
   // Each code point has one byte that does not begin with the bits 10.

@@ -7,13 +7,12 @@
 #include <algorithm>
 
 namespace qrintf {
-namespace {
 
 constexpr unsigned TabWidth = 8, Columns = 100;
 
 /// The columns that a text without newlines takes at the beginning of a line. A character of UTF-8
 /// takes one.
-unsigned widthOf(llvm::StringRef Text) {
+static unsigned widthOf(llvm::StringRef Text) {
   unsigned Width = 0;
   for (const char C : Text)
     if (C == '\t')
@@ -23,18 +22,18 @@ unsigned widthOf(llvm::StringRef Text) {
   return Width;
 }
 
-llvm::StringRef lineAt(llvm::StringRef Text, unsigned Begin) {
+static llvm::StringRef lineAt(llvm::StringRef Text, unsigned Begin) {
   return Text.substr(Begin).split('\n').first.rtrim('\r');
 }
 
-std::string tabsAndBlanks(unsigned Width) {
+static std::string tabsAndBlanks(unsigned Width) {
   return std::string(Width / TabWidth, '\t') + std::string(Width % TabWidth, ' ');
 }
 
 /// The beginning of a line, moved. Blanks stay blanks, and as many tabs as possible stay that. What
 /// is mixed otherwise gets or loses blanks at its end. Each result tells which of the three it was,
 /// so moving back brings the same text, and a text that no move can have made stays.
-std::string moved(llvm::StringRef Indent, int By) {
+static std::string moved(llvm::StringRef Indent, int By) {
   const auto Width = static_cast<int>(widthOf(Indent));
   const bool HasTabs = Indent.contains('\t');
   if (HasTabs && Indent == tabsAndBlanks(static_cast<unsigned>(Width)))
@@ -51,7 +50,7 @@ std::string moved(llvm::StringRef Indent, int By) {
 }
 
 /// The beginnings of the lines of a call that move with its name.
-std::vector<TextEdit> movingLines(llvm::StringRef Text, unsigned NameEnd) {
+static std::vector<TextEdit> movingLines(llvm::StringRef Text, unsigned NameEnd) {
   std::vector<TextEdit> Lines;
   const std::optional<CallText> Call = readCall(Text, NameEnd);
   if (!Call || Text.slice(NameEnd, Call->Open).contains('\n'))
@@ -69,8 +68,6 @@ std::vector<TextEdit> movingLines(llvm::StringRef Text, unsigned NameEnd) {
   });
   return Lines;
 }
-
-} // namespace
 
 std::vector<TextEdit> alignLines(llvm::StringRef Text, unsigned NameEnd, int By) {
   std::vector<TextEdit> Edits = movingLines(Text, NameEnd);

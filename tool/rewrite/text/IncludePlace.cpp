@@ -164,11 +164,9 @@ std::optional<TextEdit> placeInclude(llvm::StringRef Text, const std::vector<uns
   return TextEdit{At, 0, Line};
 }
 
-namespace {
-
 /// Where the empty line begins that ends before At; At if there is none. An empty line that ends a
 /// continued one is not empty for the compiler.
-unsigned beginOfEmptyLine(llvm::StringRef Text, unsigned At) {
+static unsigned beginOfEmptyLine(llvm::StringRef Text, unsigned At) {
   llvm::StringRef Before = Text.take_front(At);
   if (!Before.consume_back("\n"))
     return At;
@@ -177,8 +175,6 @@ unsigned beginOfEmptyLine(llvm::StringRef Text, unsigned At) {
              ? static_cast<unsigned>(Before.size())
              : At;
 }
-
-} // namespace
 
 std::vector<TextEdit> linesOfSites(llvm::StringRef Text) {
   const std::string Name = std::string("\"") + SitesFile + "\"";

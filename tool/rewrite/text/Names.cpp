@@ -7,7 +7,6 @@
 #include <utility>
 
 namespace qrintf {
-namespace {
 
 /// The fewest characters behind the callee's name, and the letters that tell equal names apart.
 constexpr size_t LeastWord = 3, MostLetters = 12;
@@ -16,7 +15,7 @@ constexpr size_t LeastOfFunction = 8;
 
 /// Splits a format into words: those of its text and, unless only the text is asked for, each
 /// conversion specification with its numbers and modifiers ("%5.2lf" becomes 5_2lf).
-std::vector<std::string> nameWords(llvm::StringRef Format, bool OnlyText) {
+static std::vector<std::string> nameWords(llvm::StringRef Format, bool OnlyText) {
   std::vector<std::string> Found;
   std::string Word;
   auto end = [&] {
@@ -51,7 +50,8 @@ std::vector<std::string> nameWords(llvm::StringRef Format, bool OnlyText) {
 }
 
 /// Appends as many of the words as fit into Most characters, or a part of the first one.
-std::string joined(const std::string &Start, const std::vector<std::string> &All, size_t Most) {
+static std::string joined(const std::string &Start, const std::vector<std::string> &All,
+                          size_t Most) {
   std::string Name = Start;
   for (const std::string &Word : All) {
     if (Name.size() + 1 + Word.size() > Most)
@@ -64,7 +64,7 @@ std::string joined(const std::string &Start, const std::vector<std::string> &All
 }
 
 /// Appends as many of the last words as fit. Two long formats often have the same begin.
-std::string ends(const std::string &Name, const std::vector<std::string> &All, size_t Most) {
+static std::string ends(const std::string &Name, const std::vector<std::string> &All, size_t Most) {
   std::string Tail;
   for (const std::string &Word : llvm::reverse(All)) {
     if (Name.size() + 1 + Word.size() + Tail.size() > Most)
@@ -76,8 +76,8 @@ std::string ends(const std::string &Name, const std::vector<std::string> &All, s
 
 /// What a name begins with: the callee, and as much of the function around the call as leaves eight
 /// characters for the format, or all that it has. It ends with a whole word if there is one.
-std::string startOf(const std::string &Callee, const std::string &Function,
-                    const std::vector<std::string> &All, size_t Most) {
+static std::string startOf(const std::string &Callee, const std::string &Function,
+                           const std::vector<std::string> &All, size_t Most) {
   size_t ForWords = 0;
   for (const std::string &Word : All)
     ForWords += 1 + Word.size();
@@ -97,7 +97,7 @@ std::string startOf(const std::string &Callee, const std::string &Function,
   return Callee + "_" + Cut;
 }
 
-std::string identifier(llvm::StringRef Text) {
+static std::string identifier(llvm::StringRef Text) {
   std::string Out;
   for (char C : Text)
     if (llvm::isAlnum(C) || (!Out.empty() && Out.back() != '_'))
@@ -111,7 +111,8 @@ constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Qualifiers[] = {
 
 /// The words of a format, at least one. Without a function in the name, those of "%s" are `only_s`,
 /// because C's Annex K has functions that are called sprintf_s and the like.
-std::vector<std::string> formatWords(llvm::StringRef Format, bool OnlyText, bool HasFunction) {
+static std::vector<std::string> formatWords(llvm::StringRef Format, bool OnlyText,
+                                            bool HasFunction) {
   std::vector<std::string> Found = nameWords(Format, OnlyText);
   if (Found.empty() && OnlyText)
     Found = nameWords(Format, /*OnlyText=*/false);
@@ -124,8 +125,8 @@ std::vector<std::string> formatWords(llvm::StringRef Format, bool OnlyText, bool
 
 /// Possible names for a format, from the one that says least to the one that says most, without
 /// letters.
-std::vector<std::string> wordNames(const std::string &Callee, const std::string &Function,
-                                   llvm::StringRef Format, size_t Most) {
+static std::vector<std::string> wordNames(const std::string &Callee, const std::string &Function,
+                                          llvm::StringRef Format, size_t Most) {
   std::vector<std::string> Names;
   for (const bool OnlyText : {true, false}) {
     const std::vector<std::string> All = formatWords(Format, OnlyText, !Function.empty());
@@ -140,8 +141,6 @@ std::vector<std::string> wordNames(const std::string &Callee, const std::string 
       Name = (Callee + "_only_s").substr(0, Most);
   return Names;
 }
-
-} // namespace
 
 std::string lettersOf(llvm::StringRef Text, unsigned Count) {
   uint64_t Hash = 0xcbf29ce484222325u; // FNV-1a

@@ -14,14 +14,13 @@
 #include <vector>
 
 namespace qrintf {
-namespace {
 
 constexpr llvm::StringLiteral Made = "/* Made by `qrintf rewrite`";
 
 /// Whether the plan is that of glibc only. %p, floating point and some integers are written as
 /// glibc writes them, and only of glibc it is known how to get a string from it, so with another
 /// library such a site is libc's function.
-bool needsGlibc(const FoundCall &C) {
+static bool needsGlibc(const FoundCall &C) {
   if (rowOf(C.S.Form).To == Sink::String)
     return true;
   for (const Plan &P : C.S.Plans)
@@ -33,7 +32,7 @@ bool needsGlibc(const FoundCall &C) {
 }
 
 /// Where the functions of a site are compiled; elsewhere it is libc's function.
-std::string conditionOf(const FoundCall &C) {
+static std::string conditionOf(const FoundCall &C) {
   std::string Condition = needsGlibc(C) ? "QRINTF_SITES_GLIBC" : "QRINTF_SITES_INLINE";
   if (isStream(C.S.Form))
     Condition += " && QRINTF_SITES_STREAMS";
@@ -44,14 +43,16 @@ std::string conditionOf(const FoundCall &C) {
 constexpr size_t Columns = 100;
 
 /// What all lines of a block but the first one end with. Letters stand for the whole block.
-std::string markOf(llvm::StringRef Letters) { return (" /* " + Letters + " */").str(); }
+static std::string markOf(llvm::StringRef Letters) { return (" /* " + Letters + " */").str(); }
 constexpr unsigned MarkLetters = 6;
 
 /// The letters of a block whose lines have no marks.
-std::string lettersOfBlock(llvm::StringRef Unmarked) { return lettersOf(Unmarked, MarkLetters); }
+static std::string lettersOfBlock(llvm::StringRef Unmarked) {
+  return lettersOf(Unmarked, MarkLetters);
+}
 
 /// Gives each line of a block but the first its mark, in front of a backslash.
-std::string marked(llvm::StringRef Unmarked) {
+static std::string marked(llvm::StringRef Unmarked) {
   const std::string Mark = markOf(lettersOfBlock(Unmarked));
   auto [Out, Rest] = Unmarked.split('\n');
   std::string Text = Out.str() + "\n";
@@ -63,7 +64,7 @@ std::string marked(llvm::StringRef Unmarked) {
 }
 
 /// The first line of a block. It is cut if the format is long, and the functions have all of it.
-std::string commentOf(const std::string &Name, const FoundCall &C) {
+static std::string commentOf(const std::string &Name, const FoundCall &C) {
   const std::string Start = "/* " + Name + " is " + C.Spelled + " with ", End = " */\n";
   std::string Format = commentSafe(cLiteral(C.Formats[0]));
   if (Start.size() + Format.size() + End.size() - 1 > Columns) {
@@ -72,8 +73,6 @@ std::string commentOf(const std::string &Name, const FoundCall &C) {
   }
   return Start + Format + End;
 }
-
-} // namespace
 
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
   const SiteCode Code = emitSite(C.S, Name);
@@ -91,8 +90,6 @@ std::string siteBlock(const FoundCall &C, const std::string &Name) {
   Out += "#else\n#define " + Name + " " + C.Spelled + "\n#endif\n";
   return marked(Out);
 }
-
-namespace {
 
 constexpr llvm::StringLiteral Introduction = R"(; do not edit.
  * `qrintf rewrite --undo` brings the original calls back.
@@ -278,8 +275,6 @@ template <> struct qrintf_site_if<false> {
 
 )";
 
-} // namespace
-
 std::string siteHeader(const std::map<std::string, std::string> &Blocks,
                        const std::string &RuntimeInclude) {
   // Names differ most in their last letters, which lettersOf() mixes with all others.
@@ -304,11 +299,9 @@ std::string siteHeader(const std::map<std::string, std::string> &Blocks,
 
 bool isSiteHeader(llvm::StringRef Text) { return Text.starts_with(Made); }
 
-namespace {
-
 /// Reads the block at the begin of Text, which begins with its comment. Returns nothing unless it
 /// is whole, as siteBlock() makes it: a merge may have left a part of it, or parts of two.
-std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text) {
+static std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text) {
   auto [Comment, Rest] = Text.split('\n');
   std::string Unmarked = Comment.str() + "\n";
   if (!Comment.consume_front("/* "))
@@ -334,8 +327,6 @@ std::optional<std::pair<std::string, KnownSite>> readBlock(llvm::StringRef Text)
   return std::pair{Name.str(), KnownSite{Spelled.str(), Block}};
 }
 
-} // namespace
-
 KnownHeader readSiteHeader(llvm::StringRef Text) {
   KnownHeader Known;
   Known.RuntimeInclude =
@@ -346,8 +337,6 @@ KnownHeader readSiteHeader(llvm::StringRef Text) {
       Known.Sites.insert(std::move(*Block));
   return Known;
 }
-
-namespace {
 
 /// What the vendored header says of its origin, in lines of a comment.
 constexpr llvm::StringLiteral Origin =
@@ -364,8 +353,6 @@ constexpr llvm::StringLiteral Origin =
  */
 /* clang-format off */
 )";
-
-} // namespace
 
 std::string vendoredRuntime(llvm::StringRef Sites, llvm::StringRef Before) {
   // A header of the same version keeps what it has: another branch may have sites that need it.

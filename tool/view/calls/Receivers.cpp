@@ -6,12 +6,11 @@
 using namespace clang;
 
 namespace qrintf {
-namespace {
 
 /// What -Wsizeof-pointer-memaccess warns about: `snprintf(p, sizeof p, …)`, `snprintf(p, sizeof *p,
 /// …)`. The size of a buffer is that of an array, or of a structure. A type that
 /// depends on a template's parameters may turn out to be a pointer.
-bool isSizeOfPointer(const Expr *E) {
+static bool isSizeOfPointer(const Expr *E) {
   const auto *SizeOf = dyn_cast<UnaryExprOrTypeTraitExpr>(E->IgnoreParenCasts());
   if (!SizeOf || SizeOf->getKind() != UETT_SizeOf)
     return false;
@@ -19,13 +18,13 @@ bool isSizeOfPointer(const Expr *E) {
   return T->isScalarType() || (T->isDependentType() && !T->isArrayType());
 }
 
-bool isNull(const Expr *E, ASTContext &Context) {
+static bool isNull(const Expr *E, ASTContext &Context) {
   return E->isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNotNull) != Expr::NPCK_NotNull;
 }
 
 /// Passing the destination to a parameter of the library's type needs no conversion that a compiler
 /// could warn about.
-Reason destinationRefusal(const Call &C, ASTContext &Context) {
+static Reason destinationRefusal(const Call &C, ASTContext &Context) {
   const Expr *Destination = C.E->getArg(0)->IgnoreParenImpCasts();
   QualType T = Destination->getType().getCanonicalType();
   QualType Pointee;
@@ -49,7 +48,7 @@ Reason destinationRefusal(const Call &C, ASTContext &Context) {
 }
 
 /// A stream must be a FILE of the library, and not a null pointer (-Wnonnull).
-Reason streamRefusal(const Call &C, ASTContext &Context) {
+static Reason streamRefusal(const Call &C, ASTContext &Context) {
   if (!passesStream(C.Form))
     return Reason::None;
   const Expr *Stream = C.E->getArg(0)->IgnoreParenImpCasts();
@@ -62,7 +61,7 @@ Reason streamRefusal(const Call &C, ASTContext &Context) {
 }
 
 /// The address of a string must go to a char *, and not to a null pointer.
-Reason stringRefusal(const Call &C, ASTContext &Context) {
+static Reason stringRefusal(const Call &C, ASTContext &Context) {
   const Expr *To = C.E->getArg(0)->IgnoreParenImpCasts();
   QualType T = To->getType().getCanonicalType();
   if (const ArrayType *Array = Context.getAsArrayType(T))
@@ -72,8 +71,6 @@ Reason stringRefusal(const Call &C, ASTContext &Context) {
     return Reason::DestinationType;
   return isNull(To->IgnoreParenCasts(), Context) ? Reason::Diagnosed : Reason::None;
 }
-
-} // namespace
 
 Reason receiverRefusal(const Call &C, ASTContext &Context) {
   switch (rowOf(C.Form).To) {

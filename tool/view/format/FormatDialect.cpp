@@ -4,15 +4,11 @@
 
 namespace qrintf {
 
-namespace {
-
 /// The end of a position N$ at I, or I if there is none.
-size_t positionEnd(std::string_view Format, size_t I) {
+static size_t positionEnd(std::string_view Format, size_t I) {
   const size_t End = std::min(Format.find_first_not_of("0123456789", I), Format.size());
   return End > I && End < Format.size() && Format[End] == '$' ? End + 1 : I;
 }
-
-} // namespace
 
 // Follows gcc's c-family/c-format.c: print_char_table, printf_flag_pairs, printf_length_specs.
 bool mayDispleaseGcc(std::string_view Specification, GccDialect Dialect) {

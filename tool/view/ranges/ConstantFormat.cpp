@@ -25,11 +25,9 @@ bool isReplaceable(const VarDecl *Variable) {
   return Variable->getFormalLinkage() != Linkage::Internal;
 }
 
-namespace {
-
 /// The initialiser of a text or pointer that cannot change: const char text[] = "…", const char
 /// *const text = "…". Null for any other variable.
-const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
+static const Expr *constantInitialiser(const DeclRefExpr *Ref, ASTContext &Context) {
   const auto *Variable = dyn_cast<VarDecl>(Ref->getDecl());
   if (!Variable || isa<ParmVarDecl>(Variable) || isReplaceable(Variable))
     return nullptr;
@@ -52,12 +50,12 @@ constexpr size_t MaxFormats = 8;
 /// A variable can stand in its own initialiser. Behind so many variables nothing is known.
 constexpr unsigned MaxVariables = 16;
 
-bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
+static bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out);
 
 /// Collects the literals that E can be. Returns false if E is not constant, or if the literal is in
 /// an array that has no room for its null character.
-bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
-                    uint64_t ArraySize = UINT64_MAX, unsigned Variables = 0) {
+static bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
+                           uint64_t ArraySize = UINT64_MAX, unsigned Variables = 0) {
   E = E->IgnoreParenCasts();
   if (const auto *Literal = dyn_cast<StringLiteral>(E)) {
     if (Literal->getCharByteWidth() != 1)
@@ -94,7 +92,7 @@ bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &Out,
 /// Reads a call of gettext or another function with the attribute format_arg. Such a function
 /// returns the format that it is given, or a translation. When the program runs, the site compares
 /// the result with the format, and leaves a translation to libc.
-bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out) {
+static bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &Out) {
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->hasAttr<FormatArgAttr>())
     return false;
@@ -105,8 +103,6 @@ bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFormat &O
     return Index < E->getNumArgs() && collectFormats(E->getArg(Index), Context, Out);
   });
 }
-
-} // namespace
 
 ConstantFormat constantFormat(const Expr *E, ASTContext &Context) {
   ConstantFormat Out;

@@ -11,16 +11,15 @@
 using namespace clang;
 
 namespace qrintf {
-namespace {
 
 /// Whether T is an integer type whose values a Range can hold: at most 64 bits, so not __int128 nor
 /// a wide _BitInt.
-bool isNarrowInteger(QualType T, const ASTContext &Context) {
+static bool isNarrowInteger(QualType T, const ASTContext &Context) {
   return T->isIntegralOrEnumerationType() && !T->isDependentType() && Context.getIntWidth(T) <= 64;
 }
 
 /// The range of all values of such a type.
-Range rangeOfType(QualType T, const ASTContext &Context) {
+static Range rangeOfType(QualType T, const ASTContext &Context) {
   if (T->isBooleanType())
     return {0, 1};
   return rangeOfBits(static_cast<unsigned>(Context.getIntWidth(T)),
@@ -28,7 +27,7 @@ Range rangeOfType(QualType T, const ASTContext &Context) {
 }
 
 /// The value of a constant expression that is not negative.
-std::optional<Wide> naturalConstant(const Expr *E, const ASTContext &Context) {
+static std::optional<Wide> naturalConstant(const Expr *E, const ASTContext &Context) {
   Expr::EvalResult Value;
   if (E->isValueDependent() || !isNarrowInteger(E->getType(), Context) ||
       !E->EvaluateAsInt(Value, Context, Expr::SE_NoSideEffects) || Value.Val.getInt().isNegative())
@@ -37,7 +36,7 @@ std::optional<Wide> naturalConstant(const Expr *E, const ASTContext &Context) {
 }
 
 /// The range of `x & M`, `x % D` or `x >> N` with a constant; nothing for other operators.
-std::optional<KnownRange> ofOperator(const BinaryOperator *Op, ASTContext &Context) {
+static std::optional<KnownRange> ofOperator(const BinaryOperator *Op, ASTContext &Context) {
   const Expr *Left = Op->getLHS(), *Right = Op->getRHS();
   const BinaryOperatorKind K = Op->getOpcode();
   if (K != BO_And && K != BO_Rem && K != BO_Shr)
@@ -71,7 +70,7 @@ std::optional<KnownRange> ofOperator(const BinaryOperator *Op, ASTContext &Conte
 }
 
 /// What the expression shows beyond its type; nothing if that is all.
-std::optional<KnownRange> ofExpression(const Expr *E, ASTContext &Context) {
+static std::optional<KnownRange> ofExpression(const Expr *E, ASTContext &Context) {
   if (const FieldDecl *Field = E->getSourceBitField(); Field && isa<ImplicitCastExpr>(E)) {
     const unsigned Bits = clangs::bitWidth(Field, Context);
     return KnownRange{rangeOfBits(Bits, Field->getType()->isSignedIntegerOrEnumerationType()),
@@ -88,8 +87,6 @@ std::optional<KnownRange> ofExpression(const Expr *E, ASTContext &Context) {
     return std::nullopt;
   return rangeOf(Cast->getSubExpr(), Context);
 }
-
-} // namespace
 
 bool contains(const Range &Outer, const Range &Inner) {
   return Outer.Low <= Inner.Low && Inner.High <= Outer.High;
