@@ -3,8 +3,7 @@
 
 #include "common/Files.h"
 #include "common/GivenFlags.h"
-#include "common/LargePages.h"
-#include "common/Nearest.h"
+#include "common/Messages.h"
 #include "common/Process.h"
 #include "common/UnitProtocol.h"
 #include "unit/TranslationUnit.h"

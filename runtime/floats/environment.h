@@ -11,7 +11,7 @@
 #define QRINTF_FLOAT_LIBC (~QRINTF_CAST(qrintf_size, 0))
 
 /* QRINTF__FLOAT is 1 if we can ask for the rounding mode and the decimal point on this target.
- * `qrintf` asks this condition as well (tool/prelude/Runtime.h), and where it does not hold, it has
+ * `qrintf` asks this condition as well (tool/prelude/Prelude.h), and where it does not hold, it has
  * libc format the floating-point conversions of a call. So the condition may have `defined(NAME)`,
  * !, &&, ||, parentheses, and a macro compared with a decimal number. */
 #if defined(__linux__) && !defined(__ANDROID__) && __DBL_MANT_DIG__ == 53 &&                       \

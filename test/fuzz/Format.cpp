@@ -2,7 +2,6 @@
 // values. If the planner accepts it, its pieces must say what libc prints, the bounds must contain
 // the length, and text is made of it.
 #include "emit/Emit.h"
-#include "emit/PlanText.h"
 #include "view/format/PlannedFormat.h"
 
 #include "Fuzz.h"

@@ -2,10 +2,7 @@
 // lines that were edited in between. Whatever became of a text or a header of sites, --undo changes
 // nothing but the names of sites, and removes exactly the lines that include them (linesOfSites),
 // because it must never damage a user's file.
-#include "rewrite/text/Undo.h"
 #include "rewrite/text/CallText.h"
-#include "rewrite/text/IncludePlace.h"
-#include "rewrite/text/Names.h"
 #include "rewrite/text/SiteHeader.h"
 
 #include "Fuzz.h"

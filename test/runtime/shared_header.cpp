@@ -1,6 +1,6 @@
 // shared_header INDEX TEXTS: the runtime's header for the baseline as a unit gets it that shares
 // the out-of-line functions and needs all of them, for the tests of the runtime. INDEX has that
-// header in parts (tool/common/Parts.h). Without texts it is the header itself.
+// header in parts (tool/prelude/Prelude.cpp). Without texts it is the header itself.
 #include "prelude/Prelude.h"
 
 #include <fstream>

@@ -1,5 +1,5 @@
 // Which calls are compiled, and which ones a unit's budget leaves to the engine.
-#include "plan/Budget.h"
+#include "plan/Site.h"
 
 #include <gtest/gtest.h>
 

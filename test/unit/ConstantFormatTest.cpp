@@ -1,7 +1,7 @@
 // Which literals an argument can be: a row for each rule, and for each way in which it could be
 // wrong.
-#include "view/ranges/ConstantFormat.h"
 #include "AstOf.h"
+#include "view/ranges/Ranges.h"
 
 #include <gtest/gtest.h>
 

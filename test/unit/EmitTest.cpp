@@ -2,7 +2,6 @@
 // checked is shown by test/lit/explain/PlanWords.c, and what FORTIFY asks by
 // test/lit/fortify/Levels.test.
 #include "emit/Emit.h"
-#include "emit/Layout.h"
 
 #include <gtest/gtest.h>
 

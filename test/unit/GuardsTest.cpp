@@ -1,7 +1,7 @@
 // What readGuards() finds in the layout of guarded statements is compared with what gcc and clang
 // say about random statements, macros among them, because it must find all that a compiler finds
 // but a semicolon as the body of a macro.
-#include "launcher/route/Guards.h"
+#include "launcher/route/Route.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Names of files in line markers, as gcc's preprocessor and qrintf write them.
-#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // absolutePath() and normalPath() give what <filesystem> gives: absolute(), and lexically_normal()
-// of a file's name. The launcher cannot use <filesystem> itself, see common/Paths.h.
-#include "common/Paths.h"
+// of a file's name. The launcher cannot use <filesystem> itself, see common/Files.h.
+#include "common/Files.h"
 
 #include <gtest/gtest.h>
 

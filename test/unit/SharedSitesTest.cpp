@@ -1,6 +1,6 @@
 // Calls that one line of macros makes share a site that holds for all of them, because the line can
 // only be given one name for them.
-#include "plan/SharedSites.h"
+#include "plan/Site.h"
 
 #include <gtest/gtest.h>
 

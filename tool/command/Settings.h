@@ -1,17 +1,63 @@
 // The settings of the wrapper, which are environment variables (docs/settings.md), and what the
-// wrapper tells under them: the log (Log.cpp), the report, the edited text.
+// wrapper tells under them: the log (Log.cpp), the report and its sums (Statistics.cpp), the edited
+// text.
 #pragma once
 
-#include "command/CommandOutcome.h"
 #include "common/Process.h"
 #include "common/ProjectFile.h"
+#include "common/UnitProtocol.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace qrintf {
+
+// What becomes of a command that comes through the wrapper. Its line in the report says it, by two
+// words as the line of a call does, and `qrintf-cc --stats` counts these lines. docs/report.md says
+// what each word means.
+
+/// The enumerator, and the two words of the line. The second one is empty for the usual case.
+#define QRINTF_COMMANDS(ROW)                                                                       \
+  ROW(Rewritten, "rewritten", "")                                                                  \
+  ROW(RewrittenTwice, "rewritten", RunTwiceWord)                                                   \
+  ROW(NothingToDo, "untouched", "nothing-to-do")                                                   \
+  ROW(CompilerError, "untouched", "compiler-error")                                                \
+  ROW(NoCandidate, "untouched", "no-candidate")                                                    \
+  ROW(NotOptimizing, "untouched", "not-optimizing")                                                \
+  ROW(Option, "untouched", "option")                                                               \
+  ROW(NoCode, "untouched", "no-code")                                                              \
+  ROW(NoSource, "untouched", "no-source")                                                          \
+  ROW(Question, "untouched", "question")                                                           \
+  ROW(OtherCompiler, "untouched", "other-compiler")                                                \
+  ROW(RewriterFailed, "fell-back", "rewriter")                                                     \
+  ROW(TextRefused, "fell-back", "text")                                                            \
+  ROW(PositionMacro, "fell-back", "position-macro")                                                \
+  ROW(Pragma, "fell-back", "pragma")                                                               \
+  ROW(Misread, "fell-back", "misread")                                                             \
+  ROW(Profile, "fell-back", "profile")                                                             \
+  ROW(ProjectFileWrong, "fell-back", "project-file")                                               \
+  ROW(Installation, "fell-back", "installation")                                                   \
+  ROW(OldCompiler, "fell-back", "old-compiler")                                                    \
+  ROW(NoMemoryFile, "fell-back", "memory-file")
+
+#define QRINTF_ROW(Enumerator, ...) Enumerator,
+enum class CommandOutcome : uint8_t { QRINTF_COMMANDS(QRINTF_ROW) };
+#undef QRINTF_ROW
+
+struct CommandWords {
+  std::string_view Outcome;
+  std::string_view Reason;
+};
+
+constexpr CommandWords wordsOf(CommandOutcome O) {
+#define QRINTF_ROW(Enumerator, Outcome, Reason) {Outcome, Reason},
+  constexpr CommandWords All[] = {QRINTF_COMMANDS(QRINTF_ROW)};
+#undef QRINTF_ROW
+  return All[static_cast<size_t>(O)];
+}
 
 /// The variable that is set for the command that ccache runs on a miss.
 inline constexpr const char *UnderCcacheVariable = "QRINTF_STEP_CCACHE";
@@ -84,5 +130,12 @@ std::string lineOfUnread(std::string_view File, std::string_view Why);
 
 /// `--show-config`: prints the settings and where each comes from. Returns the exit status.
 int showConfig();
+
+/// The calls in a report's lines, as words for the log: "3 compiled, 2 kept (va-list 2)".
+std::string summaryOf(std::string_view Report);
+
+/// `--stats`: prints how many commands and calls of a report ended in which way. Returns the exit
+/// status: 2 if the report cannot be read.
+int showStatistics(const std::string &ReportFile);
 
 } // namespace qrintf

@@ -1,9 +1,9 @@
-#include "command/Statistics.h"
+#include "command/Settings.h"
 
-#include "common/CallOutcome.h"
-#include "common/Counted.h"
 #include "common/Files.h"
+#include "common/Messages.h"
 #include "common/Process.h"
+#include "common/UnitProtocol.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "common/GivenFlags.h"
 
-#include "common/Nearest.h"
+#include "common/Messages.h"
 
 #include <algorithm>
 

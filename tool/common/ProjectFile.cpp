@@ -2,8 +2,7 @@
 
 #include "common/Files.h"
 #include "common/Flags.h"
-#include "common/Nearest.h"
-#include "common/Paths.h"
+#include "common/Messages.h"
 #include "common/Process.h"
 #include "text/TextLexer.h"
 

@@ -1,11 +1,15 @@
-// The words that the launcher and `qrintf unit` exchange, in one place, so that the two programs
-// cannot disagree. The launcher fills a UnitOrder and makes words of it; `qrintf unit` reads them
-// back, writes the edited text and the report to two descriptors, and ends with a UnitStatus.
+// The words that the launcher and `qrintf unit` exchange, and those of the report's lines, in one
+// place, so that the two programs cannot disagree. The launcher fills a UnitOrder and makes words
+// of it; `qrintf unit` reads them back, writes the edited text and the report to two descriptors,
+// and ends with a UnitStatus.
 #pragma once
 
 #include "common/Process.h"
 #include "common/ProjectFile.h"
 
+#include <cstdint>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +39,7 @@ struct FormatWarnings {
   bool WarnsLiteral = false;    // gcc: -Wformat-nonliteral or -Wformat-security are on
 };
 
-/// What the command line and .qrintf say of a unit. settingsOf() (compilers/Sharing.h) and
+/// What the command line and .qrintf say of a unit. settingsOf() (compilers/Arguments.h) and
 /// heedProject() fill it, for the launcher as for `qrintf explain`.
 struct UnitSettings : FormatWarnings {
   bool IsJudged = false; // gcc's middle end is to judge the calls (no -w)
@@ -86,7 +90,7 @@ struct UnitOrder : UnitSettings {
   bool OnlyLibcNames = false;
   /// Only a report is wanted.
   bool KeepAll = false;
-  /// The arguments of the front end (compilers/FrontEnd.h).
+  /// The arguments of the front end (compilers/Arguments.h).
   Argv FrontEnd;
 };
 
@@ -109,5 +113,32 @@ std::vector<IncludedText> splitTexts(std::string_view Joined);
 
 /// The exit statuses of `qrintf unit`. The launcher takes any other for a crash and falls back.
 enum UnitStatus { UnitEdited = 0, UnitFailed = 2, UnitNothingToEdit = 3 };
+
+// What becomes of a call. Report lines, `--stats`, the log, `qrintf report` and `qrintf explain`
+// take the words from here; page.js, page.css and docs/schema/ spell them once more, and
+// docs/report.md says what each one means. Reports may have `Partial`, which no unit gives.
+
+enum class CallOutcome : uint8_t { Compiled, Partial, Engine, Kept };
+
+/// The words, in the order of the enumerators.
+inline constexpr std::string_view CallOutcomeWords[] = {"compiled", "partial", "engine", "kept"};
+
+constexpr std::string_view wordOf(CallOutcome O) {
+  return CallOutcomeWords[static_cast<size_t>(O)];
+}
+
+/// The reason in the line of a command whose compiler ran twice. `qrintf report` finds it by that.
+inline constexpr std::string_view RunTwiceWord = "run-twice";
+/// The explanation in the line of a source that is not optimized for speed. `qrintf report` and
+/// `qrintf try` find it by that.
+inline constexpr std::string_view NotOptimizingWords = "not optimizing for speed";
+
+/// The outcome with that word. Nothing if there is none.
+constexpr std::optional<CallOutcome> callOutcomeOf(std::string_view Word) {
+  for (size_t I = 0; I < std::size(CallOutcomeWords); ++I)
+    if (CallOutcomeWords[I] == Word)
+      return static_cast<CallOutcome>(I);
+  return std::nullopt;
+}
 
 } // namespace qrintf

@@ -28,9 +28,9 @@ struct Input {
 /// Questions about an option that others than parseCommandLine() ask; the last column of
 /// Options.def.
 enum OptionTrait : unsigned {
-  /// A unit with it cannot share the runtime's functions with others (compilers/Sharing.h).
+  /// A unit with it cannot share the runtime's functions with others (sharingOf).
   Unshared = 1,
-  /// Another machine cannot compile the text (launcher/caches/Distribute.h).
+  /// Another machine cannot compile the text (launcher/caches/Distribute.cpp).
   Local = 2,
   /// It is of no use on another machine, which gets preprocessed text and makes an object of it.
   Unsent = 4,
@@ -105,5 +105,38 @@ Argv optionsWithout(const CommandLine &L, unsigned Traits);
 /// Counts the warnings that pragmas of Text turn on as if the command line turned them on. A source
 /// may say `#pragma GCC diagnostic warning "-Wformat"` although the build does not.
 void heedPragmas(CommandLine &C, std::string_view Text);
+
+// Whether a unit may share the runtime's out-of-line functions with the other units of the program
+// (Sharing.cpp). Shared functions are code for the baseline of the machine whatever the unit is
+// compiled with, so an option that asks for other registers, calls or checks forbids it. The routes
+// pass the answer to the rewriter.
+
+/// The answer for a command of a driver or of gcc's cc1. IsGcc: gcc compiles the units. The target
+/// is checked elsewhere (unit/SharePolicy.cpp).
+Sharing sharingOf(const CommandLine &L, bool IsGcc);
+
+/// Whether the options let a unit call the engine: the functions are libc's, and the unit may share
+/// functions with others.
+bool canUseEngine(const CommandLine &L, bool IsGcc);
+
+/// What a command line says of its units. heedPragmas() has been asked.
+UnitSettings settingsOf(const CommandLine &L, bool IsGcc);
+
+// The arguments by which the rewriter's clang reads what another compiler would compile
+// (FrontEnd.cpp). The launcher's gcc route passes cc1's command, the clang route the user's
+// command, and compilers/database/ those of compile_commands.json.
+
+/// The arguments of `clang -cc1` that make it read File like gcc's cc1 or driver with Command; L is
+/// the same, parsed. Macros is a text that holds gcc's predefined macros, from which the default
+/// standard is taken. Triple is LLVM's name of the target. IsCXX says whether File is read as C++.
+Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Macros,
+                 const std::string &Triple, const std::string &File, bool IsCXX);
+
+/// LLVM's spelling of gcc's target, for example x86_64-unknown-linux-gnu of x86_64-linux-gnu, and
+/// i386 under -m32. Empty if this tool does not know the target; the unit is then left alone.
+std::string llvmTriple(std::string GccTarget, const Argv &Command);
+
+/// A clang command for one source, with the headers and the version number of the user's clang.
+Argv clangFrontEnd(const Compiler &C, const CommandLine &L, const Input &Source);
 
 } // namespace qrintf

@@ -1,6 +1,6 @@
 #include "compilers/Compiler.h"
 
-#include "common/Paths.h"
+#include "common/Files.h"
 
 #include <algorithm>
 #include <climits>

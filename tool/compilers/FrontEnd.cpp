@@ -1,4 +1,4 @@
-#include "compilers/FrontEnd.h"
+#include "compilers/Arguments.h"
 
 #include "common/Files.h"
 #include "text/TextLexer.h"

@@ -95,7 +95,7 @@ bool HotUses::writesToStderr(size_t At) const {
          hasFirstArgument(Text.text(), At, "stderr");
 }
 
-/// Whether `qrintf: hot` stands anywhere, as Comments.h reads it.
+/// Whether `qrintf: hot` stands anywhere, as Comments (view/calls/CallHeat.h) reads it.
 static bool hasHotComment(std::string_view Text) {
   for (size_t At = 0; (At = findWords(Text, "qrintf:", At)) != Text.npos;)
     if (At += strlen("qrintf:"); trimmed(Text.substr(At, 100)).starts_with("hot"))

@@ -1,7 +1,6 @@
-#include "compilers/Sharing.h"
+#include "compilers/Arguments.h"
 
 #include "common/Callees.h"
-#include "compilers/Arguments.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

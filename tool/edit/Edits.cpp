@@ -1,6 +1,6 @@
 #include "edit/Edits.h"
 
-#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include "clang/Basic/SourceManager.h"
 

@@ -14,9 +14,14 @@
 // of them, once, before a byte is written.
 #pragma once
 
+#include "common/Targets.h"
 #include "plan/Site.h"
 
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace qrintf {
 
@@ -57,4 +62,68 @@ std::string cLiteral(const std::string &Bytes);
 /// comment, or that would begin another one, about which compilers warn.
 std::string commentSafe(std::string Text);
 
+// A site without a plan, for a call that the engine formats (docs/inside.md).
+//
+// Mostly it is only a declaration, whose symbol is the engine's function. Its attribute `format`
+// keeps -Wformat, -Wformat-nonliteral and -Wformat-security where they were:
+//
+//     extern __attribute__((__format__(__gnu_printf__, 3, 0), …))
+//         int __q000000(char *, qrintf_size, const char *, __builtin_va_list)
+//         __asm__("qrintf_HASH_vsnprintf");
+//
+// Where the headers' FORTIFY finds out the size of the object, or gcc's middle end is to judge the
+// call as libc's (judgedCall), it is a shim around such a declaration, which is inlined into the
+// caller.
+
+/// The name of the function that a site of the engine stands for, as libc's symbol: vsnprintf, or
+/// __vsnprintf_chk under FORTIFY.
+std::string libcSymbolOf(const Site &S);
+
+/// Makes the text of S, which has no plan. Name is the site's, Symbol the engine's for
+/// libcSymbolOf(S). The text of a shim with variable arguments relies on __builtin_va_arg_pack,
+/// which only gcc has, so for clang no site with FortifyLevel and variable arguments can be made.
+std::string emitEngineSite(const Site &S, const std::string &Name, const std::string &Symbol);
+
+// The code of a format that the engine finds by its address (docs/inside.md).
+//
+// It is a *formatter*, a function of type int (char *, size_t, const void *), whose last parameter
+// is the address of the arguments, and a record of it beside the literal that the program passes.
+// For the compiler that literal and the program's are one object, which is why the engine finds it
+// (runtime/engine/address.h). Nothing of the program's is touched.
+
+/// Makes the formatter, with the format in a comment, and its record. Name is the name of the C
+/// function. S has one plan, which assumes nothing of the arguments, the form Snprintf and
+/// WayOut::Caller, so the body returns -1 for what is left to the engine.
+std::string emitFormatter(const Site &S, const std::string &Name, const Target &Machine);
+
+/// Makes the constructor that gives the engine the records of these formatters. Add is the symbol
+/// of the engine's function for that.
+std::string emitRegistration(const std::vector<std::string> &Names, const std::string &Add);
+
+/// Text, which has a statement a line, with two blanks for each block, and lines of at most Columns
+/// characters. A longer statement has one condition a line, and as many arguments as fit.
+/// CutsLiterals says whether a literal that is longer itself becomes several.
+std::string laidOut(std::string_view Text, size_t Columns = 100, bool CutsLiterals = false);
+
+// Plans in words, for `qrintf explain` (PlanText.cpp).
+namespace explain {
+
+/// The pieces in their order: specifications and, in quotation marks, literals, separated by
+/// spaces.
+std::string piecesOf(const Plan &P);
+
+/// "0 to 255", or "7"
+std::string rangeText(const Range &R);
+
+/// "1 to 3 bytes", "8 bytes", "2 bytes or more"
+std::string lengthText(const Bounds &B, bool IsOpenEnded);
+
+/// How the length is compared with the room, and why so. Room is that of the destination, if the
+/// call shows it.
+std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room);
+
+/// The code of a site, as the compiler gets it (emitSite).
+std::string codeOf(const Site &S, const std::string &Name, const std::string &Place);
+
+} // namespace explain
 } // namespace qrintf

@@ -1,4 +1,4 @@
-#include "emit/Formatter.h"
+#include "emit/Emit.h"
 
 #include "emit/PieceText.h"
 

@@ -1,4 +1,4 @@
-#include "emit/Layout.h"
+#include "emit/Emit.h"
 
 #include "text/TextLexer.h"
 

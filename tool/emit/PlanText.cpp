@@ -1,7 +1,6 @@
-#include "emit/PlanText.h"
+#include "emit/Emit.h"
 
-#include "common/Counted.h"
-#include "emit/Layout.h"
+#include "common/Messages.h"
 #include "emit/SiteText.h"
 
 #include <algorithm>

@@ -1,12 +1,10 @@
 // `qrintf explain FILE[:LINE]`: prints what becomes of each call, and why (docs/report.md).
 
-#include "common/Counted.h"
 #include "common/Files.h"
 #include "common/GivenFlags.h"
-#include "common/Nearest.h"
-#include "common/Paths.h"
+#include "common/Messages.h"
 #include "common/ProjectFile.h"
-#include "compilers/Sharing.h"
+#include "compilers/Arguments.h"
 #include "compilers/database/CompileCommands.h"
 #include "explain/Remarks.h"
 #include "report/calls/CallSet.h"

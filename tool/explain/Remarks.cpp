@@ -1,6 +1,6 @@
 #include "explain/Remarks.h"
 
-#include "emit/PlanText.h"
+#include "emit/Emit.h"
 #include "view/ranges/Ranges.h"
 
 #include "clang/AST/ASTContext.h"

@@ -33,7 +33,7 @@ struct Work {
 constexpr bool doesLittleElse(const Work &W, size_t Count) {
   return W.Words <= 40 * Count && W.Calls <= 2 * Count;
 }
-/// Where in a loop a call stands, for the budget of loops (plan/Budget.h).
+/// Where in a loop a call stands, for the budget of loops (plan/Site.h).
 struct LoopPlace {
   size_t Begin = 0;    // tells loops apart; 0 if the call is in none that makes it often
   unsigned Blocks = 0; // that stand in the loop around the call: each may be left out in a turn

@@ -4,21 +4,19 @@
 // In doubt the untouched command runs, so the wrapper never fails a build that the compiler would
 // pass.
 
-#include "command/Statistics.h"
+#include "command/Settings.h"
+#include "common/Files.h"
 #include "common/Flags.h"
-#include "common/LargePages.h"
-#include "common/Nearest.h"
-#include "common/Paths.h"
+#include "common/Messages.h"
+#include "common/Process.h"
 #include "common/ProjectFile.h"
 #include "compilers/Arguments.h"
 #include "compilers/Candidate.h"
 #include "compilers/Compiler.h"
-#include "compilers/Sharing.h"
-#include "launcher/caches/CacheRoute.h"
+#include "launcher/caches/Caches.h"
 #include "launcher/clang/ClangRoute.h"
 #include "launcher/gcc/GccRoute.h"
-#include "launcher/route/Outputs.h"
-#include "launcher/route/Untouched.h"
+#include "launcher/route/Route.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,4 +1,4 @@
-#include "plan/Budget.h"
+#include "plan/Site.h"
 
 #include <algorithm>
 #include <map>

@@ -1,11 +1,13 @@
-// A site: what the code depends on that one call has, or several that are alike. Plain data, which
-// knows nothing of clang and nothing of the place of the calls. The members do not depend on each
-// other: any value of one can stand beside any value of another.
+// A site: what the code depends on that one call has, or several that are alike. Which calls share
+// one, and which calls are compiled at all. Plain data, which knows nothing of clang and nothing of
+// the place of the calls.
 #pragma once
 
 #include "common/Callees.h"
+#include "heat/Evidence.h"
 #include "plan/Plan.h"
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -43,7 +45,7 @@ enum class Placement : uint8_t {
 
 /// Where the code of the emitters is: in place, or in functions that the formatting function calls.
 /// In place costs gcc twice the time, so it is for calls that the user calls hot, and for those to
-/// a buffer that each turn of a loop makes (Budget.h); what a call to a stream, or for a new
+/// a buffer that each turn of a loop makes (withinBudget); what a call to a stream, or for a new
 /// string, gains by it is little beside what that costs.
 enum class Emitters : uint8_t { Called, InPlace };
 
@@ -61,6 +63,7 @@ enum class Counted : uint8_t {
            // would change what stands around their calls before it reads the profile
 };
 
+/// The members do not depend on each other: any value of one can stand beside any value of another.
 struct Site {
   // The signature.
   CallForm Form = CallForm::Snprintf;
@@ -77,7 +80,7 @@ struct Site {
   size_t NameLength = 0;
 
   /// One plan, or one for each format of a ternary. All take the same parameters, as far as each
-  /// goes. None if the engine formats the call (EngineSite.h).
+  /// goes. None if the engine formats the call (emit/Emit.h).
   std::vector<Plan> Plans;
   std::optional<uint64_t> Size; // the room: the size argument where it is a constant
 
@@ -95,5 +98,60 @@ struct Site {
 
   bool operator==(const Site &) const = default;
 };
+
+// Calls with equal sites share one. Calls that one line makes through macros must share one,
+// because the name of the function can be redefined only once for the line. If their sites differ
+// only in what is known of the arguments, they get a site that fits both.
+
+/// P without what is known of the arguments of a call but their types.
+Plan forAnyArguments(Plan P);
+
+/// Whether A and B differ in nothing but their size and what is known of their arguments.
+bool haveSameShape(Site A, Site B);
+
+/// Widens Into until it fits every call that With fits. The two have the same shape.
+void widen(Site &Into, const Site &With);
+
+// The budget decides which calls of a unit are compiled (Budget.cpp). Each costs the user some
+// hundred bytes, so the likeliest to be made often come first, up to a limit.
+
+struct BudgetedCall {
+  Evidence Heat;
+  CallShape Shape;
+  size_t Site; // calls of one site share its code
+  LoopPlace Loop = {};
+  bool CanBeEngines = false; // the engine formats the call if it is not compiled
+};
+
+/// What a call of the site does. The conversion specifications of all its formats count together,
+/// and so does each `*`.
+CallShape shapeOf(const Site &S, bool IsResultUsed);
+
+// Three limits on a call's shape follow; two more, for reading its unit, stand in heat/Evidence.h.
+// They are not one, because each asks for another cost: a unit takes milliseconds to read, code
+// takes bytes, and a formatter has to beat the engine.
+
+/// Whether the call stays because its text goes to a stream or becomes a new string, and neither
+/// is it made often, as far as is known, nor does it pay for its unit: most programs have many such
+/// calls.
+bool isTooSeldom(Evidence E, const CallShape &C);
+
+/// Whether code for the call may pay: it is hot and would be a reason to read the unit, or it would
+/// be one and the engine cannot format it.
+bool isWorthCode(const BudgetedCall &C);
+
+/// Whether code for a format of the program's own function may pay, which the engine finds by the
+/// address of the literal: the engine itself does a text of one or two short conversions as fast.
+bool paysForFormatter(const CallShape &C);
+
+/// Returns for each call that is compiled where its emitters are; nothing for the others. Compiled
+/// are those that the user calls hot, and of those that are worth it as many as the unit's budget
+/// has bytes for. Calls to a buffer that each turn of a loop makes come first, if the loop does
+/// little else; they have most of the budget, and their emitters are in place. Such calls to a
+/// stream have the rest. A call beside other work is compiled only if the engine cannot format it,
+/// because the engine takes little longer than a function that the unit shares, which gcc compiles
+/// for milliseconds. Of these, those in loops come first, the fewer blocks stand around them there
+/// the sooner; then those whose result is used, and those in loops with few calls.
+std::vector<std::optional<Emitters>> withinBudget(const std::vector<BudgetedCall> &Candidates);
 
 } // namespace qrintf

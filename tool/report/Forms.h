@@ -2,10 +2,8 @@
 #pragma once
 
 #include "report/calls/CallSet.h"
-#include "report/calls/Comparison.h"
-#include "report/calls/Ranking.h"
-#include "report/calls/SourceText.h"
 #include "report/calls/Summary.h"
+#include "report/calls/Text.h"
 
 #include <string>
 #include <vector>

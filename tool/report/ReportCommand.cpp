@@ -1,12 +1,10 @@
 // `qrintf report [FLAGS] FILE…`: sums up QRINTF_REPORT files (docs/report.md).
 
-#include "common/Counted.h"
 #include "common/Files.h"
 #include "common/GivenFlags.h"
+#include "common/Messages.h"
 #include "report/Forms.h"
-#include "report/calls/Comparison.h"
-#include "report/calls/Ranking.h"
-#include "report/calls/SourceText.h"
+#include "report/calls/CallSet.h"
 #include "report/calls/Summary.h"
 #include "report/calls/Text.h"
 #include "report/page/Page.h"

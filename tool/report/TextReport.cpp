@@ -1,6 +1,6 @@
 #include "report/Forms.h"
 
-#include "common/Counted.h"
+#include "common/Messages.h"
 #include "plan/Reason.h"
 #include "report/calls/Text.h"
 

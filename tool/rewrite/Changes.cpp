@@ -1,7 +1,6 @@
 #include "rewrite/Passes.h"
 
 #include "rewrite/text/SiteHeader.h"
-#include "rewrite/text/Undo.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

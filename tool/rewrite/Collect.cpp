@@ -3,13 +3,11 @@
 #include "emit/SiteText.h"
 #include "report/sarif/Sarif.h"
 #include "rewrite/text/CallText.h"
-#include "rewrite/text/Names.h"
 #include "rewrite/text/SiteHeader.h"
 #include "text/TextLexer.h"
 #include "unit/CallSite.h"
 #include "view/calls/CallHeat.h"
 #include "view/calls/Calls.h"
-#include "view/calls/LibcNames.h"
 #include "view/ranges/Ranges.h"
 
 #include "clang/AST/ASTConsumer.h"

@@ -1,9 +1,9 @@
 #include "rewrite/OldTree.h"
 
-#include "common/Paths.h"
+#include "common/Files.h"
 #include "compilers/database/CompileCommands.h"
-#include "rewrite/text/IncludePlace.h"
-#include "rewrite/text/Names.h"
+#include "rewrite/text/CallText.h"
+#include "rewrite/text/SiteHeader.h"
 
 #include "llvm/ADT/STLExtras.h"
 

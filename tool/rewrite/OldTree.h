@@ -4,7 +4,7 @@
 #pragma once
 
 #include "rewrite/Tree.h"
-#include "rewrite/text/Undo.h"
+#include "rewrite/text/SiteHeader.h"
 
 #include <map>
 #include <set>

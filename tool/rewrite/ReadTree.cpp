@@ -2,7 +2,7 @@
 
 #include "common/Process.h"
 #include "compilers/Candidate.h"
-#include "plan/SharedSites.h"
+#include "plan/Site.h"
 #include "rewrite/Scan.h"
 #include "rewrite/text/SiteHeader.h"
 

@@ -1,6 +1,6 @@
 #include "rewrite/Scan.h"
 
-#include "common/Paths.h"
+#include "common/Files.h"
 #include "compilers/Candidate.h"
 #include "rewrite/Tree.h"
 #include "rewrite/text/SiteHeader.h"

@@ -1,9 +1,9 @@
 #include "rewrite/Passes.h"
 
-#include "prelude/Runtime.h"
+#include "prelude/Prelude.h"
 #include "rewrite/Tree.h"
-#include "rewrite/text/Names.h"
-#include "view/Words.h"
+#include "rewrite/text/SiteHeader.h"
+#include "view/View.h"
 
 #include "llvm/Support/Path.h"
 

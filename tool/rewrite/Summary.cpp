@@ -1,10 +1,8 @@
 #include "rewrite/Passes.h"
 
-#include "common/Counted.h"
-#include "heat/profile/Costs.h"
+#include "common/Messages.h"
 #include "heat/profile/Profile.h"
-#include "report/calls/Ranking.h"
-#include "report/calls/Specifications.h"
+#include "report/calls/Summary.h"
 #include "report/calls/Text.h"
 #include "report/sarif/Sarif.h"
 #include "rewrite/Tree.h"

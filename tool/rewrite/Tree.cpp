@@ -1,9 +1,8 @@
 #include "rewrite/Tree.h"
 
 #include "compilers/database/CompileCommands.h"
-#include "rewrite/text/IncludePlace.h"
+#include "rewrite/text/CallText.h"
 #include "rewrite/text/SiteHeader.h"
-#include "rewrite/text/Undo.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

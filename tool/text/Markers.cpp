@@ -1,5 +1,3 @@
-#include "text/Markers.h"
-
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "trial/Trial.h"
 
-#include "common/Paths.h"
+#include "common/Files.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSet.h"

@@ -1,12 +1,10 @@
 #include "trial/Trial.h"
 
-#include "common/Counted.h"
-#include "heat/profile/Costs.h"
+#include "common/Messages.h"
 #include "heat/profile/Profile.h"
 #include "plan/Reason.h"
 #include "report/Forms.h"
-#include "report/calls/Ranking.h"
-#include "report/calls/Specifications.h"
+#include "report/calls/Summary.h"
 #include "report/calls/Text.h"
 
 #include "llvm/Support/FileSystem.h"

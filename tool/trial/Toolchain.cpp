@@ -1,7 +1,6 @@
 #include "trial/Trial.h"
 
 #include "common/Files.h"
-#include "common/Paths.h"
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"

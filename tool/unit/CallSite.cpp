@@ -1,18 +1,23 @@
 #include "unit/CallSite.h"
 
 #include "common/Callees.h"
+#include "common/Json.h"
 #include "common/ProjectFile.h"
-#include "plan/Budget.h"
-#include "plan/SharedSites.h"
-#include "prelude/Runtime.h"
+#include "emit/Emit.h"
+#include "plan/Site.h"
+#include "prelude/Prelude.h"
 #include "unit/TranslationUnit.h"
-#include "view/Macros.h"
+#include "view/View.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
 
@@ -195,6 +200,83 @@ void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
     for (Planned *Each : Neighbours)
       Each->S = A.S;
   }
+}
+Reason ownRefusal(const Planned &P, bool HasEngine) {
+  // The engine copies text as fast as code would.
+  return HasEngine && llvm::any_of(P.S.Plans, conversions) ? Reason::None : Reason::OwnFunction;
+}
+
+std::vector<Site> ownFormats(const std::vector<Planned> &Own) {
+  std::vector<Site> Formats;
+  for (const Planned &P : Own) {
+    if (P.C->Refusal != Reason::None)
+      continue;
+    for (const Plan &Each : P.S.Plans) {
+      if (!conversions(Each) || llvm::any_of(Formats, [&](const Site &Known) {
+            return Known.Plans[0].Format == Each.Format;
+          }))
+        continue;
+      Site S;
+      S.Plans = {forAnyArguments(Each)};
+      S.Params = S.Plans[0].Params;
+      S.Out = WayOut::Caller;
+      S.Code = Emitters::Called; // the way to a formatter takes longer than these calls
+      Formats.push_back(std::move(S));
+    }
+  }
+  return Formats;
+}
+
+std::string formatters(const std::vector<Site> &Formats, const Target &Machine) {
+  std::string Out;
+  std::vector<std::string> Names;
+  for (size_t I = 0; I < Formats.size(); ++I) {
+    Names.push_back("__qrintf_" + std::to_string(I));
+    Out += emitFormatter(Formats[I], Names.back(), Machine);
+  }
+  return Out + emitRegistration(Names, std::string(engineSymbol(Machine, "qrintf_add")));
+}
+CallOutcome outcomeOf(const Call &C) {
+  if (C.Refusal == Reason::None)
+    return CallOutcome::Compiled;
+  return C.IsEngines ? CallOutcome::Engine : CallOutcome::Kept;
+}
+
+CallOutcome ownOutcomeOf(const Call &C, llvm::ArrayRef<Call> OfLibc) {
+  if (C.Refusal == Reason::None)
+    return CallOutcome::Compiled;
+  const bool EndsInEngine = llvm::any_of(OfLibc, [&](const Call &Each) {
+    return Each.IsEngines && Each.Refusal == Reason::VaList &&
+           llvm::is_contained(Each.Ends, C.Callee);
+  });
+  return EndsInEngine ? CallOutcome::Engine : CallOutcome::Kept;
+}
+
+std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM) {
+  // The place where the user wrote the call. If a macro makes it, that is the macro's invocation.
+  PresumedLoc Where = SM.getPresumedLoc(SM.getExpansionLoc(C.E->getBeginLoc()));
+  std::string Line;
+  llvm::raw_string_ostream OS(Line);
+  llvm::json::OStream J(OS);
+  J.object([&] {
+    J.attribute("file", asUtf8(Where.isValid() ? Where.getFilename() : ""));
+    J.attribute("line", Where.isValid() ? Where.getLine() : 0);
+    J.attribute("column", Where.isValid() ? Where.getColumn() : 0);
+    J.attribute("callee", C.Callee);
+    if (C.Formats.empty())
+      J.attribute("format", nullptr);
+    else // for a ternary, all of its literals
+      J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
+    J.attribute("outcome", llvm::StringRef(wordOf(What)));
+    if (C.Refusal == Reason::None)
+      J.attribute("reason", nullptr);
+    else
+      J.attribute("reason", llvm::StringRef(reasonName(C.Refusal)));
+    if (!C.Ends.empty())
+      J.attribute("functions", llvm::json::Array(C.Ends));
+  });
+  OS << '\n';
+  return Line;
 }
 
 } // namespace qrintf

@@ -1,7 +1,7 @@
-#include "unit/SharePolicy.h"
+#include "unit/SiteTexts.h"
 
-#include "prelude/Runtime.h"
-#include "view/Macros.h"
+#include "prelude/Prelude.h"
+#include "view/View.h"
 
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/TargetInfo.h"

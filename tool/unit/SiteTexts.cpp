@@ -1,12 +1,9 @@
 #include "unit/SiteTexts.h"
 
 #include "emit/Emit.h"
-#include "emit/EngineSite.h"
-#include "emit/Layout.h"
-#include "prelude/EngineText.h"
+#include "prelude/Prelude.h"
 #include "text/TextLexer.h"
-#include "view/Macros.h"
-#include "view/Words.h"
+#include "view/View.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -118,7 +115,7 @@ SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
     const Site &S = Sites[Index];
     std::string Symbol = libcSymbolOf(S);
     if (S.goesToEngine())
-      Symbol = engineText(*Targets.Engine).symbolOf(*Parts.insert(Symbol).first);
+      Symbol = engineSymbol(*Targets.Engine, *Parts.insert(Symbol).first);
     if (S.Plans.empty()) {
       Shims += emitEngineSite(S, Name, Symbol);
       continue;
@@ -149,7 +146,7 @@ SiteTexts makeSiteTexts(const std::vector<Site> &Sites, const Editor &Edits,
     std::vector<std::string_view> Wanted(Parts.begin(), Parts.end());
     if (PassesFloats || llvm::any_of(Edits.texts(), hasFloatLiteral))
       Wanted.push_back("float");
-    Assembly = asmStatement(engineText(*Targets.Engine).parts(Wanted), /*WithUnwinding=*/true);
+    Assembly = asmStatement(engineParts(*Targets.Engine, Wanted), /*WithUnwinding=*/true);
   }
   if (macroNamed(V.Compiler->getPreprocessor(), "QRINTF_RUNTIME_VERSION"))
     Code = besideRuntime(Code);

@@ -1,4 +1,5 @@
-// The text that a unit gets: the sites' functions and what they need of the runtime.
+// The text that a unit gets, which is the sites' functions and what they need of the runtime; and
+// first, whether that can be texts of assembly, which the unit may share with others.
 #pragma once
 
 #include "common/Targets.h"
@@ -11,6 +12,20 @@
 #include <vector>
 
 namespace qrintf {
+
+/// The machine that the unit is compiled for, if it can hold texts of assembly that are made for
+/// it; otherwise null. The launcher has judged the command line (compilers/Sharing.cpp). But how a
+/// compiler was configured, its specs and clang's configuration files have a say too, and the
+/// compiler's own macros tell of them. KeepsFrames: the command line asks for frame pointers.
+const Target *targetOfAssembly(const View &V, ViewKind Kind, bool KeepsFrames);
+
+/// The machine whose functions the unit may share with other units; otherwise null. They are made
+/// for the machine's baseline, and a unit for more shares them too: functions of its own would cost
+/// it more to compile than they are faster.
+const Target *targetOfSharing(const View &V, ViewKind Kind, bool KeepsFrames);
+
+/// Whether the unit's code runs on any machine of that kind. Only then may other units run it.
+bool isForBaseline(const View &V, const Target &Machine);
 
 struct SiteTexts {
   std::string Assembly; // texts of shared functions, and of the engine, as top-level asm

@@ -3,20 +3,14 @@
 #include "common/ProjectFile.h"
 #include "edit/Edits.h"
 #include "emit/Emit.h"
-#include "emit/EngineSite.h"
 #include "heat/profile/SiteCounts.h"
-#include "plan/Budget.h"
-#include "prelude/EngineText.h"
+#include "plan/Site.h"
+#include "prelude/Prelude.h"
 #include "unit/CallSite.h"
-#include "unit/OwnFormats.h"
-#include "unit/Report.h"
-#include "unit/SharePolicy.h"
 #include "unit/SiteTexts.h"
-#include "view/Macros.h"
+#include "view/View.h"
 #include "view/calls/CallHeat.h"
 #include "view/calls/Calls.h"
-#include "view/calls/LibcNames.h"
-#include "view/calls/OwnCalls.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -302,7 +296,7 @@ std::optional<Site> UnitPasses::engineSite(const Call &C) const {
     return std::nullopt;
   std::optional<Site> S = engineSiteOf(C, Request.View.Kind == ViewKind::GccText, Request.IsJudged);
   // The engine has no asprintf, for example.
-  return S && !engineText(*Targets.Engine).symbolOf(libcSymbolOf(*S)).empty() ? S : std::nullopt;
+  return S && !engineSymbol(*Targets.Engine, libcSymbolOf(*S)).empty() ? S : std::nullopt;
 }
 
 /// The calls as the budget sees them: those of Rewrites, then those of OwnPlans. Formats of a

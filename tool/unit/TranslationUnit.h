@@ -1,7 +1,7 @@
 // The list of passes for one translation unit.
 #pragma once
 
-#include "common/CallOutcome.h"
+#include "common/UnitProtocol.h"
 #include "plan/Reason.h"
 #include "prelude/Prelude.h"
 #include "view/View.h"

@@ -1,9 +1,8 @@
 #include "view/Unused.h"
 
-#include "text/Markers.h"
 #include "text/TextLexer.h"
 #include "view/Declarators.h"
-#include "view/Macros.h"
+#include "view/View.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

@@ -30,7 +30,7 @@ struct ShortText {
 /// than a compiler needs. Of a system header these stay, too:
 /// - definitions, but those of static functions, and of inline ones for which gcc makes no code
 /// - enumerations, which gcc describes in debug information whether they are used or not
-/// - a macro that a pass asks for by its name (Macros.h)
+/// - a macro that a pass asks for by its name (isAskedFor in View.h)
 /// - stpcpy, which gcc calls for strcpy and strlen if it is declared
 /// - what this reader does not understand.
 /// For clang only what the user's files define is needed, instead of their whole text.

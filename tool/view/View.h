@@ -12,6 +12,8 @@
 #include "view/Bodies.h"
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -105,5 +107,33 @@ struct View {
 /// command.
 std::unique_ptr<View> makeView(const ViewRequest &Request, std::vector<clang::Decl *> &Declarations,
                                std::string &Error);
+
+// Macros as they are defined at the end of the unit, for example those of the C library.
+
+/// Whether a pass asks for the macro by its name. If a header defines it, clang must read that.
+inline bool isAskedFor(llvm::StringRef Name) {
+  return Name.starts_with("QRINTF_") || (Name.starts_with("__") && Name.ends_with("__")) ||
+         Name == "__USE_FORTIFY_LEVEL" || Name == "__DEFINED_FILE";
+}
+
+inline const clang::MacroInfo *macroNamed(clang::Preprocessor &PP, llvm::StringRef Name) {
+  return PP.getMacroInfo(PP.getIdentifierInfo(Name));
+}
+
+/// The value of a macro that is one decimal number, for example 2 for `#define __GLIBC__ 2`.
+/// Returns 0 for any other replacement, and if there is no such macro.
+inline unsigned numberOfMacro(clang::Preprocessor &PP, llvm::StringRef Name) {
+  unsigned Value = 0;
+  const clang::MacroInfo *M = macroNamed(PP, Name);
+  if (M && M->getNumTokens() == 1 && M->getReplacementToken(0).is(clang::tok::numeric_constant))
+    llvm::StringRef(PP.getSpelling(M->getReplacementToken(0))).getAsInteger(10, Value);
+  return Value;
+}
+
+/// The identifiers of Text, which is C, ends with a null character, and has no line comments, that
+/// a macro of that name would change: those in code and directives, and not those in comments and
+/// literals, nor the parameters of a #define. The value is true if a parenthesis follows the
+/// identifier anywhere.
+std::map<llvm::StringRef, bool> wordsOf(llvm::StringRef Text);
 
 } // namespace qrintf

@@ -7,19 +7,45 @@
 // of the compiler (ccache, qrintf-cc) are dropped.
 #pragma once
 
-#include "compilers/database/GccQuery.h"
-#include "unit/TranslationUnit.h"
-
 #include "compilers/Arguments.h"
+#include "compilers/Compiler.h"
+#include "unit/TranslationUnit.h"
 
 #include "llvm/Support/VirtualFileSystem.h"
 
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace qrintf {
+
+struct GccAnswer {
+  /// Why there is no answer.
+  std::string Error;
+  /// For example x86_64-linux-gnu.
+  std::string Target;
+  /// Lines of #define.
+  std::string Macros;
+  /// The directories of <...>, in their order.
+  std::vector<std::string> Includes;
+};
+
+/// Asks gcc what only gcc knows. Starting gcc takes some milliseconds, so it is asked once for each
+/// set of options that can change the answer.
+class GccQuery {
+public:
+  /// Options are those of the command, without those that name files, define macros or warn.
+  /// Several threads may call it at once.
+  const GccAnswer &ask(const Compiler &C, const Argv &Options, bool IsCXX,
+                       const std::string &Directory);
+
+private:
+  std::mutex Lock;
+  std::map<Argv, GccAnswer> Answers;
+};
 
 struct Unit {
   /// Absolute: the directory in which the compiler runs.

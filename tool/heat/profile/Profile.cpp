@@ -3,13 +3,17 @@
 #include "common/Callees.h"
 #include "common/Process.h"
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 
 namespace qrintf::profile {
 
@@ -151,6 +155,103 @@ std::optional<Profile> load(const std::string &Path, std::string &Error) {
   const bool Read =
       llvm::sys::fs::is_directory(Path) ? readFolder(Path, P, Error) : readFile(Path, P, Error);
   return Read ? std::optional(std::move(P)) : std::nullopt;
+}
+static void add(Profile &Into, llvm::StringRef File, unsigned Line, uint64_t Count) {
+  if (!Count || !Line)
+    return;
+  Place P;
+  P.File = File.str();
+  P.Line = Line;
+  P.Calls = Count;
+  Into.Places.push_back(std::move(P));
+}
+
+// gcov's JSON (gcov's manual, "--json-format") says how often each line ran, and not which
+// functions a line calls.
+bool readGcovJson(std::string_view Text, Profile &Into) {
+  llvm::Expected<llvm::json::Value> Parsed = llvm::json::parse(llvm::json::fixUTF8(Text));
+  if (!Parsed) {
+    llvm::consumeError(Parsed.takeError());
+    return false;
+  }
+  const llvm::json::Object *Root = Parsed->getAsObject();
+  const llvm::json::Array *Files = Root ? Root->getArray("files") : nullptr;
+  if (!Files)
+    return false;
+  for (const llvm::json::Value &Each : *Files) {
+    const llvm::json::Object *F = Each.getAsObject();
+    const llvm::json::Array *Lines = F ? F->getArray("lines") : nullptr;
+    if (!Lines)
+      continue;
+    llvm::SmallString<128> Name(F->getString("file").value_or(""));
+    if (!llvm::sys::path::is_absolute(Name)) {
+      llvm::SmallString<128> Whole(Root->getString("current_working_directory").value_or(""));
+      llvm::sys::path::append(Whole, Name);
+      Name = Whole;
+    }
+    for (const llvm::json::Value &Line : *Lines)
+      if (const llvm::json::Object *L = Line.getAsObject())
+        add(Into, Name, static_cast<unsigned>(L->getInteger("line_number").value_or(0)),
+            static_cast<uint64_t>(std::max<int64_t>(0, L->getInteger("count").value_or(0))));
+  }
+  Into.Source = "gcov";
+  Into.Unit = "instructions";
+  return true;
+}
+static Costs callCosts(Sink To) {
+#define QRINTF_CALL_COST(Where, Libc, Engine, Compiled)                                            \
+  if (To == Sink::Where)                                                                           \
+    return {Libc, Engine, Compiled};
+#include "heat/profile/Costs.def"
+  return {};
+}
+
+/// The costs of a conversion; i costs as much as d. What the table does not have counts as libc's.
+static Costs conversionCosts(char Specifier) {
+  switch (Specifier) {
+  case '%':
+    return {};
+  case 'i':
+    return conversionCosts('d');
+  case 'X':
+    return conversionCosts('x');
+  case 'F':
+  case 'E':
+  case 'G':
+  case 'A':
+    return conversionCosts(static_cast<char>(Specifier - 'A' + 'a'));
+#define QRINTF_CONVERSION_COST(Letter, Libc, Engine, Compiled)                                     \
+  case Letter:                                                                                     \
+    return {Libc, Engine, Compiled};
+#include "heat/profile/Costs.def"
+  default: {
+    const unsigned Libc = conversionCosts('d').Libc;
+    return {Libc, Libc, Libc};
+  }
+  }
+}
+
+constexpr Costs Field = {
+#define QRINTF_FIELD_COST(Libc, Engine, Compiled) Libc, Engine, Compiled
+#include "heat/profile/Costs.def"
+};
+
+Costs costsOf(std::string_view Callee, const std::vector<std::string> &Specifications) {
+  // The program's own functions count too, by their names: xsprintf writes to a buffer.
+  const bool ToBuffer =
+      Callee.find("sprintf") != Callee.npos || Callee.find("snprintf") != Callee.npos;
+  Costs Sum = callCosts(ToBuffer ? Sink::Buffer : Sink::Stream);
+  auto add = [&](Costs C) {
+    Sum.Libc += C.Libc;
+    Sum.Engine += C.Engine;
+    Sum.Compiled += C.Compiled;
+  };
+  for (const std::string &Each : Specifications) {
+    add(conversionCosts(Each.back()));
+    if (Each.find_first_of("N*-+ #0.") != Each.npos)
+      add(Field);
+  }
+  return Sum;
 }
 
 } // namespace qrintf::profile

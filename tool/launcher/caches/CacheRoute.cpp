@@ -9,12 +9,11 @@
 // object depends on besides the compiler and the source, for example our version. Hashing our
 // programs themselves would take longer than a compilation.
 
-#include "launcher/caches/CacheRoute.h"
+#include "launcher/caches/Caches.h"
 
 #include "common/Files.h"
-#include "common/Paths.h"
 #include "common/ProjectFile.h"
-#include "launcher/route/Untouched.h"
+#include "launcher/route/Route.h"
 
 #include <cstdlib>
 #include <sys/stat.h>

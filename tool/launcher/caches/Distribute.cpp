@@ -1,4 +1,18 @@
-#include "launcher/caches/Distribute.h"
+// distcc and icecc send preprocessed text to another machine, so that text has to be the edited
+// one, and that machine need not have qrintf.
+//
+// gcc: the driver runs on this machine as always (GccRoute), but cc1's second step becomes
+//   distcc gcc --directives-only … -c /tmp/ccX.i -o /tmp/ccX.s
+// over the driver's own temporary file, which then holds the edited text. The macros are in that
+// text, so the other machine's cc1 reads what cc1 would read here, and the object and its line
+// table are the same. The assembler's step then finds an object where it expects assembly, and
+// moves it to its place.
+//
+// clang: an overlay cannot be sent. But both launchers preprocess by running the compiler that they
+// were given, and clang's driver also takes options from the environment (CCC_OVERRIDE_OPTIONS). So
+// they preprocess the overlaid source, and send that.
+
+#include "launcher/caches/Caches.h"
 
 #include "common/Files.h"
 
@@ -65,7 +79,7 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
   setenv(StepsVariable, std::to_string(Steps).c_str(), 1);
   Argv Words = joined(C.Words, optionsWithout(L, Unsent));
   // gcc's other spelling of -fdirectives-only. If icecc compiles on this machine after all, it
-  // removes this spelling only. It is the last option, as where cc1 compiles here (Producer.h).
+  // removes this spelling only. It is the last option, as where cc1 compiles here (Producer.cpp).
   Words.push_back("--directives-only");
   Words.push_back(Assembly ? "-S" : "-c");
   for (const std::string &Each : Words)

@@ -2,14 +2,10 @@
 
 #include "common/Files.h"
 #include "common/Json.h"
-#include "common/Paths.h"
+#include "compilers/Arguments.h"
 #include "compilers/Candidate.h"
-#include "compilers/FrontEnd.h"
-#include "compilers/Sharing.h"
-#include "launcher/caches/Distribute.h"
-#include "launcher/route/Guards.h"
-#include "launcher/route/RunRewriter.h"
-#include "launcher/route/Untouched.h"
+#include "launcher/caches/Caches.h"
+#include "launcher/route/Route.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -6,24 +6,18 @@
 
 #include "common/Files.h"
 #include "compilers/Arguments.h"
-#include "compilers/FrontEnd.h"
-#include "compilers/Sharing.h"
-#include "launcher/caches/Distribute.h"
-#include "launcher/gcc/EditedFunctions.h"
+#include "launcher/caches/Caches.h"
 #include "launcher/gcc/GccRoute.h"
-#include "launcher/gcc/Producer.h"
-#include "launcher/gcc/ProfileFile.h"
 #include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
-#include "launcher/route/Guards.h"
-#include "launcher/route/RunRewriter.h"
-#include "launcher/route/Untouched.h"
-#include "text/Markers.h"
+#include "launcher/route/Route.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <unistd.h>
 
 namespace qrintf {
@@ -113,6 +107,43 @@ static bool lacksOurFunctions(const std::string &Words) {
          Words.find("-Werror=coverage-mismatch") != std::string::npos ||
          (Words.find("-Wmissing-profile") != std::string::npos &&
           Words.find(".gcda") == std::string::npos);
+}
+
+/// The whole path of a unit as a file's name, in which gcc writes # for / and ^ for `..`.
+static std::string mangled(const std::string &Path) {
+  std::string Out;
+  for (size_t At = 0; At <= Path.size();) {
+    const size_t End = std::min(Path.find('/', At), Path.size());
+    const std::string_view Part = std::string_view(Path).substr(At, End - At);
+    if (Part != ".")
+      Out.append(Part == ".." ? "^" : Part) += End < Path.size() ? "#" : "";
+    At = End + 1;
+  }
+  return Out;
+}
+
+/// The .gcda from which cc1 reads the profile of its unit, and the name that cc1 gives the unit
+/// there; nothing if Command, which is cc1's, asks for no profile. It does as coverage_init() of
+/// gcc's coverage.cc does.
+static Argv profileOf(const Argv &Command) {
+  constexpr std::string_view Use = "-fprofile-use";
+  bool IsAsked = false;
+  std::string Folder;
+  for (const std::string &Each : Command)
+    if (Each.starts_with(Use)) {
+      IsAsked = true;
+      if (Each.size() > Use.size())
+        Folder = Each.substr(Use.size() + 1);
+    }
+  std::string Name = wordBehind(Command, "-dumpbase");
+  if (!IsAsked || Name.empty())
+    return {};
+  if (const std::string Ending = wordBehind(Command, "-dumpbase-ext"); Name.ends_with(Ending))
+    Name.resize(Name.size() - Ending.size());
+  if (Name.find('/') == std::string::npos)
+    Name = wordBehind(Command, "-dumpdir") + Name;
+  const std::string Whole = Name[0] == '/' ? Name : absolutePath(Name);
+  return {(Folder.empty() ? Whole : Folder + "/" + mangled(Whole)) + ".gcda", Name};
 }
 
 /// What the rewriter is to do with the text in File.

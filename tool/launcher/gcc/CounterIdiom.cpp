@@ -1,4 +1,12 @@
-#include "launcher/gcc/CounterIdiom.h"
+// Handles `#if defined __COUNTER__ && __COUNTER__ != __COUNTER__`. This line is in gnulib's
+// verify.h, so most GNU programs have it.
+//
+// Under -fdirectives-only gcc takes a value of __COUNTER__ in a directive as always, but calls that
+// an error, writes the whole text, and ends with status 1. In every compiler that has __COUNTER__
+// the condition takes two values. The text keeps the other uses of __COUNTER__, which are expanded
+// when it is compiled, so the two values are taken there at the begin of the header.
+
+#include "launcher/gcc/Steps.h"
 
 #include "text/TextLexer.h"
 

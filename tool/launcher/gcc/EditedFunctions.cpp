@@ -1,7 +1,7 @@
-#include "launcher/gcc/EditedFunctions.h"
+#include "launcher/gcc/Steps.h"
 
 #include "heat/Heat.h"
-#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include <optional>
 #include <set>

@@ -12,7 +12,7 @@
 #include "command/Settings.h"
 #include "compilers/Arguments.h"
 #include "compilers/Compiler.h"
-#include "launcher/route/Outputs.h"
+#include "launcher/route/Route.h"
 
 namespace qrintf {
 

@@ -1,6 +1,5 @@
-#include "launcher/gcc/Pragmas.h"
+#include "launcher/gcc/Steps.h"
 
-#include "text/Markers.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

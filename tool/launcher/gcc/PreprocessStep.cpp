@@ -4,15 +4,9 @@
 
 #include "common/Files.h"
 #include "compilers/Arguments.h"
-#include "launcher/gcc/CounterIdiom.h"
-#include "launcher/gcc/Misreadings.h"
-#include "launcher/gcc/Pragmas.h"
-#include "launcher/gcc/SameTokens.h"
 #include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
-#include "launcher/route/Outputs.h"
-#include "launcher/route/Untouched.h"
-#include "text/Markers.h"
+#include "launcher/route/Route.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -1,4 +1,8 @@
-#include "launcher/gcc/Producer.h"
+// gcc writes the options that it was given into an object, for example in DW_AT_producer under -g:
+// "GNU C17 12.2.0 -O2 -g -fdirectives-only". Ours is taken out of that text, so that the object is
+// that of the plain build.
+
+#include "launcher/gcc/Steps.h"
 
 #include "common/Files.h"
 #include "common/Process.h"

@@ -1,8 +1,7 @@
-#include "launcher/gcc/SameTokens.h"
+#include "launcher/gcc/Steps.h"
 
 #include "common/Files.h"
 #include "launcher/gcc/StepAnswers.h"
-#include "text/Markers.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 // because the driver passes no option of ours on.
 #pragma once
 
-#include "command/CommandOutcome.h"
-#include "common/Paths.h"
+#include "command/Settings.h"
+#include "common/Files.h"
 #include "common/Process.h"
 
 #include <map>
@@ -18,7 +18,7 @@ namespace qrintf {
 
 /// Names the descriptor of the memory file.
 inline constexpr const char *AnswersVariable = "QRINTF_STEP_FD";
-/// What the driver's command allows to share (compilers/Sharing.h); cc1 sees only a part of that
+/// What the driver's command allows to share (compilers/Arguments.h); cc1 sees only a part of that
 /// command.
 inline constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 /// Set if the driver's command has one source. cc1's second step need not run then for a text

@@ -1,6 +1,5 @@
-#include "launcher/route/Guards.h"
+#include "launcher/route/Route.h"
 
-#include "text/Markers.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

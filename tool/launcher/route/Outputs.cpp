@@ -1,7 +1,6 @@
-#include "launcher/route/Outputs.h"
+#include "launcher/route/Route.h"
 
 #include "common/Files.h"
-#include "common/Paths.h"
 #include "common/Process.h"
 
 #include <algorithm>

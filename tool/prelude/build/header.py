@@ -375,7 +375,7 @@ def tree_parts(header):
 
 
 def parts_of(header, symbol_of, text_of=operator.attrgetter("text")):
-    """The header as parts (common/Parts.h). symbol_of() returns the symbol of a function or
+    """The header as parts (prelude/Prelude.cpp). symbol_of() returns the symbol of a function or
     variable for which there is a shared text; such a one is declared, and not defined. It returns
     nothing for others. text_of() makes a part's text.
     """

@@ -7,10 +7,10 @@ front of its own code.
     texts.py machine LISTING SHARED ENGINE [MACROS HEADER FLOATS INDEX [ASSEMBLER…]]
 
 HEADER and FLOATS are the two halves of the runtime's header. INDEX has the parts of both
-(common/Parts.h), for units that share no functions or for those of one machine that do; TREE has
-them for a tree that `qrintf rewrite` edits: people read and keep this text, so it has no vector
+(prelude/Prelude.cpp), for units that share no functions or for those of one machine that do; TREE
+has them for a tree that `qrintf rewrite` edits: people read and keep this text, so it has no vector
 registers and no reading beyond a string's end. CONDITION is that of QRINTF__FLOAT as an expression
-of C++ (formatsFloats() in tool/prelude/Runtime.h). LISTING is emitters.c, compiled to assembly for
+of C++ (formatsFloats() in tool/prelude/Prelude.h). LISTING is emitters.c, compiled to assembly for
 the machine, and MACROS what its compiler has defined behind it (-dM). With the words of a command
 for ASSEMBLER, which makes an object of assembly, code is packed (packed.py).
 

@@ -1,4 +1,4 @@
-#include "report/calls/Comparison.h"
+#include "report/calls/CallSet.h"
 
 #include "plan/Reason.h"
 

@@ -1,10 +1,9 @@
-#include "report/calls/Ranking.h"
+#include "report/calls/Summary.h"
 
 #include "common/Callees.h"
-#include "common/Paths.h"
-#include "heat/profile/Costs.h"
+#include "common/Files.h"
+#include "heat/profile/Profile.h"
 #include "plan/Reason.h"
-#include "report/calls/Specifications.h"
 #include "report/calls/Text.h"
 
 #include "llvm/ADT/DenseMap.h"

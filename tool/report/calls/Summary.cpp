@@ -1,7 +1,7 @@
 #include "report/calls/Summary.h"
 
 #include "plan/Reason.h"
-#include "report/calls/Specifications.h"
+#include "report/calls/Text.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"

@@ -2,13 +2,21 @@
 
 #include "plan/Reason.h"
 #include "report/calls/Summary.h"
+#include "view/ClangVersions.h"
 
+#include "clang/AST/FormatString.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/TargetInfo.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ConvertUTF.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Unicode.h"
 
 #include <cmath>
+
+using namespace clang;
 
 namespace qrintf::report {
 
@@ -79,5 +87,65 @@ std::string tenths(unsigned Permille) {
 }
 
 std::string grouped(uint64_t N) { return llvm::formatv("{0:N}", N).str(); }
+std::optional<llvm::StringRef> SourceText::line(llvm::StringRef File, unsigned Line) {
+  auto [At, New] = Sources.try_emplace(File);
+  Source &S = At->getValue();
+  if (New && llvm::sys::fs::is_regular_file(File))
+    if (auto Buffer = llvm::MemoryBuffer::getFile(File)) {
+      S.Text = std::move(*Buffer);
+      for (llvm::StringRef Each : llvm::split(S.Text->getBuffer(), '\n')) {
+        Each.consume_back("\r");
+        S.Lines.push_back(Each);
+      }
+    }
+  if (!Line || Line > S.Lines.size())
+    return std::nullopt;
+  return S.Lines[Line - 1];
+}
+namespace {
+
+/// A specification with N for each number. A '0' in front of a number, or among the flags, is a
+/// flag.
+std::string withoutNumbers(llvm::StringRef Text) {
+  std::string Out;
+  while (!Text.empty()) {
+    const bool MayBeFlag = Out.empty() || llvm::StringRef("%$-+ #0'").contains(Out.back());
+    const llvm::StringRef Digits = Text.take_while(llvm::isDigit);
+    const bool IsNumber = !Digits.empty() && !(MayBeFlag && Text.starts_with("0"));
+    Out += IsNumber ? 'N' : Text.front();
+    Text = Text.drop_front(IsNumber ? Digits.size() : 1);
+  }
+  return Out;
+}
+
+class Collector final : public analyze_format_string::FormatStringHandler {
+public:
+  bool HandlePrintfSpecifier(const analyze_printf::PrintfSpecifier &, const char *Start,
+                             unsigned Length, const TargetInfo &) override {
+    Found.push_back(withoutNumbers({Start, Length}));
+    return true;
+  }
+  bool HandleInvalidPrintfConversionSpecifier(const analyze_printf::PrintfSpecifier &,
+                                              const char *Start, unsigned Length) override {
+    Found.push_back(std::string(Start, Length));
+    return true;
+  }
+  void HandleIncompleteSpecifier(const char *Start, unsigned Length) override {
+    Found.push_back(std::string(Start, Length));
+  }
+
+  std::vector<std::string> Found;
+};
+
+} // namespace
+
+std::vector<std::string> specificationsOf(llvm::StringRef Format) {
+  static const LangOptions Language;
+  static const std::unique_ptr<TargetInfo> Target = clangs::makeTarget("x86_64-linux-gnu");
+  Collector Handler;
+  analyze_format_string::ParsePrintfString(Handler, Format.begin(), Format.end(), Language, *Target,
+                                           /*isFreeBSDKPrintf=*/false);
+  return std::move(Handler.Found);
+}
 
 } // namespace qrintf::report

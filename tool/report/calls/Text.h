@@ -1,10 +1,17 @@
 // Strings of the report in a form that is safe to print: no control character in a name or a format
-// reaches a terminal or a page.
+// reaches a terminal or a page. And what it reads of formats and of sources.
 #pragma once
 
 #include "report/calls/CallSet.h"
 
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace qrintf::report {
 
@@ -33,5 +40,25 @@ std::string tenths(unsigned Permille);
 
 /// 12345 as "12,345"
 std::string grouped(uint64_t N);
+
+/// The conversion specifications of a format, in its order, as clang's own parser reads them. Field
+/// widths and precisions become N, so that "%08x" and "%04x" are both counted as %0Nx. What is
+/// incomplete or unknown is in the result as it is written.
+std::vector<std::string> specificationsOf(llvm::StringRef Format);
+
+/// The lines of the sources that report lines name, if they can still be read.
+class SourceText {
+public:
+  /// The line without its end. Line counts from 1. A relative File is looked for in the working
+  /// directory. Nothing if the file cannot be read, is no regular file, or has fewer lines.
+  std::optional<llvm::StringRef> line(llvm::StringRef File, unsigned Line);
+
+private:
+  struct Source {
+    std::unique_ptr<llvm::MemoryBuffer> Text;
+    std::vector<llvm::StringRef> Lines;
+  };
+  llvm::StringMap<Source> Sources;
+};
 
 } // namespace qrintf::report

@@ -5,9 +5,8 @@
 // bars are SVG. Without scripts the page shows the report as the terminal does.
 #pragma once
 
-#include "report/calls/Ranking.h"
-#include "report/calls/SourceText.h"
 #include "report/calls/Summary.h"
+#include "report/calls/Text.h"
 
 #include <string>
 #include <vector>

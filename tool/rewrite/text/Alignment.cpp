@@ -1,5 +1,3 @@
-#include "rewrite/text/Alignment.h"
-
 #include "rewrite/text/CallText.h"
 
 #include "clang/Lex/Token.h"

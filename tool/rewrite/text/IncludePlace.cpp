@@ -1,6 +1,5 @@
-#include "rewrite/text/IncludePlace.h"
-
 #include "rewrite/text/CallText.h"
+
 #include "rewrite/text/SiteHeader.h"
 
 #include "clang/Lex/Token.h"

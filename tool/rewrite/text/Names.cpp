@@ -1,4 +1,4 @@
-#include "rewrite/text/Names.h"
+#include "rewrite/text/SiteHeader.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

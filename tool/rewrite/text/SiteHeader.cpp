@@ -1,9 +1,7 @@
 #include "rewrite/text/SiteHeader.h"
 
 #include "emit/Emit.h"
-#include "emit/Layout.h"
 #include "prelude/Prelude.h"
-#include "rewrite/text/Names.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"

@@ -1,10 +1,7 @@
-#include "rewrite/text/Undo.h"
+#include "rewrite/text/SiteHeader.h"
 
-#include "rewrite/text/Alignment.h"
 #include "rewrite/text/CallText.h"
-#include "rewrite/text/IncludePlace.h"
-#include "rewrite/text/Names.h"
-#include "text/Markers.h"
+#include "text/TextLexer.h"
 
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/STLExtras.h"

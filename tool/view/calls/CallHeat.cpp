@@ -1,7 +1,7 @@
 #include "view/calls/CallHeat.h"
 
 #include "common/ProjectFile.h"
-#include "text/Markers.h"
+#include "text/TextLexer.h"
 #include "view/View.h"
 
 #include "clang/AST/Decl.h"

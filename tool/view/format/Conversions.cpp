@@ -1,6 +1,5 @@
 #include "view/format/FormatWalk.h"
 
-#include "view/ranges/ConstantFormat.h"
 #include "view/ranges/Ranges.h"
 
 #include "clang/Basic/TargetInfo.h"

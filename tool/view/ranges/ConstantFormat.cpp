@@ -1,4 +1,4 @@
-#include "view/ranges/ConstantFormat.h"
+#include "view/ranges/Ranges.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"

@@ -1,6 +1,6 @@
 #include "view/ranges/Ranges.h"
 
-#include "common/Counted.h"
+#include "common/Messages.h"
 #include "view/ClangVersions.h"
 
 #include "clang/AST/ASTContext.h"

@@ -1,4 +1,4 @@
-#include "common/Nearest.h"
+#include "common/Messages.h"
 
 #include <algorithm>
 #include <numeric>

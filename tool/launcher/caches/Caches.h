@@ -1,17 +1,5 @@
-// distcc and icecc in front of the compiler. They send preprocessed text to another machine, so
-// that text has to be the edited one, and that machine need not have qrintf. GccRoute and
-// ClangRoute call this file.
-//
-// gcc: the driver runs on this machine as always (GccRoute), but cc1's second step becomes
-//   distcc gcc --directives-only … -c /tmp/ccX.i -o /tmp/ccX.s
-// over the driver's own temporary file, which then holds the edited text. The macros are in that
-// text, so the other machine's cc1 reads what cc1 would read here, and the object and its line
-// table are the same. The assembler's step then finds an object where it expects assembly, and
-// moves it to its place.
-//
-// clang: an overlay cannot be sent. But both launchers preprocess by running the compiler that they
-// were given, and clang's driver also takes options from the environment (CCC_OVERRIDE_OPTIONS). So
-// they preprocess the overlaid source, and send that.
+// What stands before the compiler: ccache, which has a route of its own, and distcc and icecc, for
+// which the other routes prepare what they run.
 #pragma once
 
 #include "command/Settings.h"
@@ -19,6 +7,12 @@
 #include "compilers/Compiler.h"
 
 namespace qrintf {
+
+/// Asks ccache first; on a miss ccache calls this program. L is Arguments, parsed. Returns the exit
+/// status if the compiler could not be started.
+int cacheRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S);
+
+// distcc and icecc (Distribute.cpp).
 
 /// Tells gcc's steps, through the environment, to have the text compiled elsewhere if C is
 /// distributed and no option forbids it.
