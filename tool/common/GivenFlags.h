@@ -16,10 +16,8 @@ struct GivenFlags {
   std::string Error;
   /// The flags in their order, with their values. -h stands for --help.
   std::vector<std::pair<const FlagRow *, std::string>> Flags;
-  /// The other words, such as files; "-" is one of them.
-  std::vector<std::string> Words;
-  /// The words behind `--`, if it is there.
-  std::optional<Argv> Behind;
+  std::vector<std::string> Words; // the other words, such as files; "-" is one of them
+  std::optional<Argv> Behind;     // the words behind `--`, if it is there
 
   bool has(std::string_view Flag) const;
   /// The value that was given last, or "".

@@ -19,13 +19,11 @@ void reserveStandardDescriptors();
 /// that it opens, and then mostly fails.
 bool hasStandardError();
 
-/// Whether Word is one of the command's words.
 bool hasWord(const Argv &Command, std::string_view Word);
 
 /// The word behind Option; empty if there is none.
 std::string wordBehind(const Argv &Command, std::string_view Option);
 
-/// The words of First, and then those of Then.
 Argv joined(Argv First, const Argv &Then);
 
 /// Replaces this process by Command. It returns only if that fails, with the exit status that
@@ -39,19 +37,15 @@ std::string variable(const char *Name);
 int statusOf(int Waited);
 
 struct ProgramResult {
-  /// The exit status, or 128 + the signal's number.
-  int Status = 0;
-  /// The signal that ended it; 0 for none.
-  int Signal = 0;
-  /// What it wrote to stderr, if that was captured.
-  std::string Errors;
+  int Status = 0;     // the exit status, or 128 + the signal's number
+  int Signal = 0;     // the signal that ended it; 0 for none
+  std::string Errors; // what it wrote to stderr, if that was captured
 };
 
 /// What becomes of what a program writes to stderr.
 enum class Capture {
   No,
-  /// It is collected.
-  Text,
+  Text, // it is collected
   /// It is collected, and if our stderr is a terminal, that of the program is one as well, of the
   /// same width. For a terminal compilers choose colours, links and the length of lines.
   AsShown

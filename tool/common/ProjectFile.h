@@ -17,8 +17,7 @@
 namespace qrintf {
 
 struct ProjectFile {
-  /// Empty if there is none.
-  std::string Path;
+  std::string Path; // empty if there is none
   /// FILE:LINE: and what is wrong. A wrong file makes the unit fall back, so that a misspelt `skip`
   /// does not compile what the user wants left alone.
   std::string Error;
@@ -26,8 +25,7 @@ struct ProjectFile {
   unsigned Minimum = 0;
   bool HasEngine = true;
   bool ReportsAll = false;
-  /// Absolute, or empty.
-  std::string Report, Log;
+  std::string Report, Log; // absolute, or empty
 
   /// Whether `skip` names Source, an absolute path.
   bool skips(const std::string &Source) const;

@@ -19,12 +19,9 @@ namespace qrintf {
 /// How far a unit may share the runtime's out-of-line functions with the other units of the
 /// program, from less to more. compilers/Sharing.cpp decides by the options.
 enum class Sharing {
-  /// Not even tables are shared (-DQRINTF_NOTHING_SHARED).
-  OwnTables,
-  /// The linker keeps one copy of tables written in C (clang's -flto).
-  WeakTables,
-  /// The unit gets functions of its own, which are compiled with its own options.
-  OwnFunctions,
+  OwnTables,    // not even tables are shared (-DQRINTF_NOTHING_SHARED)
+  WeakTables,   // the linker keeps one copy of tables written in C (clang's -flto)
+  OwnFunctions, // the unit gets functions of its own, which are compiled with its own options
   /// Functions are shared, but without unwind tables, because the unit has none
   /// (-fno-asynchronous-unwind-tables).
   Unwindless,
@@ -42,20 +39,15 @@ struct FormatWarnings {
 /// What the command line and .qrintf say of a unit. settingsOf() (compilers/Arguments.h) and
 /// heedProject() fill it, for the launcher as for `qrintf explain`.
 struct UnitSettings : FormatWarnings {
-  bool IsJudged = false; // gcc's middle end is to judge the calls (no -w)
-  /// Calls that are not compiled can go to the engine.
-  bool HasEngine = false;
+  bool IsJudged = false;  // gcc's middle end is to judge the calls (no -w)
+  bool HasEngine = false; // calls that are not compiled can go to the engine
   Sharing Share = Sharing::OwnFunctions;
-  /// The program is optimized when it is linked (-flto).
-  bool IsForLinkTime = false;
-  /// Functions have frame pointers (-fno-omit-frame-pointer).
-  bool KeepsFrames = false;
+  bool IsForLinkTime = false; // the program is optimized when it is linked (-flto)
+  bool KeepsFrames = false;   // functions have frame pointers (-fno-omit-frame-pointer)
   /// gcc reads what the unit does not use, too, since an option shows it (view/Unused.h).
   bool IsWhole = false;
-  /// Functions whose calls stay (.qrintf).
-  std::vector<std::string> Leave;
-  /// Functions whose calls are hot (.qrintf).
-  std::vector<std::string> Hot;
+  std::vector<std::string> Leave; // functions whose calls stay (.qrintf)
+  std::vector<std::string> Hot;   // functions whose calls are hot (.qrintf)
   /// The number of conversion specifications that a call must have to be compiled (.qrintf).
   unsigned Minimum = 0;
   /// The build makes a profile, or is given one, so its calls are counted (plan/Site.h).
@@ -63,42 +55,33 @@ struct UnitSettings : FormatWarnings {
   /// Not all that the program does was trained, so a call that the profile has never seen is not
   /// cold for that.
   bool IsPartlyTrained = false;
-  /// clang: calls in files that the source includes can be edited, too.
-  bool EditsIncluded = false;
+  bool EditsIncluded = false; // clang: calls in files that the source includes can be edited, too
   /// The profile that gcc reads for the unit, and the unit's name in it
   /// (heat/profile/SiteCounts.h).
   std::vector<std::string> Profile;
 };
 
-/// Adds what the project's file says.
 void heedProject(UnitSettings &Unit, const ProjectFile &Project);
 
-/// The order for one translation unit.
 struct UnitOrder : UnitSettings {
   /// The view is that of clang's route: the source itself, not gcc's preprocessed text.
   bool ForClang = false;
-  /// The file that is parsed.
-  std::string File;
-  /// The descriptor to which the edited text is written.
-  int Text = -1;
+  std::string File; // the file that is parsed
+  int Text = -1;    // the descriptor to which the edited text is written
   /// The descriptor to which the edited texts of included files are written (joinedTexts()).
   int IncludedTexts = -1;
-  /// The descriptor to which the report is written.
-  int Report = -1;
+  int Report = -1; // the descriptor to which the report is written
   /// Only calls by libc's own names are looked for. A report also lists calls of my_printf and the
   /// like.
   bool OnlyLibcNames = false;
-  /// Only a report is wanted.
-  bool KeepAll = false;
-  /// The arguments of the front end (compilers/Arguments.h).
-  Argv FrontEnd;
+  bool KeepAll = false; // only a report is wanted
+  Argv FrontEnd;        // the arguments of the front end (compilers/Arguments.h)
 };
 
 /// The order as the words that follow `qrintf unit` on the command line.
 Argv argumentsOf(const UnitOrder &Order);
 
-/// Reads the words that argumentsOf() made. Returns an empty text, or the word that it does not
-/// know.
+/// The reverse. Returns an empty text, or the word that it does not know.
 std::string readUnitOrder(const Argv &Words, UnitOrder &Order);
 
 /// A file that a unit includes, by the name under which clang opened it, and its edited text. It is

@@ -28,24 +28,17 @@ struct Input {
 /// Questions about an option that others than parseCommandLine() ask; the last column of
 /// Options.def.
 enum OptionTrait : unsigned {
-  /// A unit with it cannot share the runtime's functions with others (sharingOf).
-  Unshared = 1,
-  /// Another machine cannot compile the text (launcher/caches/Distribute.cpp).
-  Local = 2,
+  Unshared = 1, // a unit with it cannot share the runtime's functions with others (sharingOf)
+  Local = 2,    // another machine cannot compile the text (launcher/caches/Distribute.cpp)
   /// It is of no use on another machine, which gets preprocessed text and makes an object of it.
   Unsent = 4,
   /// It does not change gcc's macros or folders of headers (compilers/database/CompileCommands.h).
   Unasked = 8,
-  /// The same, and clang's front end reads it as gcc does.
-  ToFrontEnd = 16,
-  /// gcc reads the program in a way for which clang has no option.
-  Misread = 32,
-  /// The functions need not be libc's.
-  NoLibc = 64,
-  /// The compiler is given the counts of an earlier run of the program.
-  Profiled = 128,
-  /// The compiler makes such counts, or is given them.
-  Counts = 256,
+  ToFrontEnd = 16, // the same, and clang's front end reads it as gcc does
+  Misread = 32,    // gcc reads the program in a way for which clang has no option
+  NoLibc = 64,     // the functions need not be libc's
+  Profiled = 128,  // the compiler is given the counts of an earlier run of the program
+  Counts = 256,    // the compiler makes such counts, or is given them
   /// Functions that did not run for these counts are compiled as if there were none.
   PartlyTrained = 512,
   /// What a program declares and does not use shows in what gcc makes or says (view/Unused.h).
@@ -55,16 +48,13 @@ enum OptionTrait : unsigned {
 struct CommandLine : FormatWarnings {
   /// The arguments without the program, with each @FILE replaced by its words.
   std::vector<std::string> Expanded;
-  /// Expanded without the inputs and without -x.
-  std::vector<std::string> WithoutInputs;
-  /// The C and C++ sources, in their order.
-  std::vector<Input> Sources;
+  std::vector<std::string> WithoutInputs; // Expanded without the inputs and without -x
+  std::vector<Input> Sources;             // the C and C++ sources, in their order
   /// The folders of -I and -iquote, without those of the system.
   std::vector<std::string> IncludeDirs;
   std::vector<std::string> ForcedIncludes;
   std::vector<std::string> Macros; // -D, as NAME or NAME=VALUE
-  /// A header is compiled on its own (precompiled).
-  bool MakesHeader = false;
+  bool MakesHeader = false;        // a header is compiled on its own (precompiled)
   bool ReadsStandardInput = false;
   /// False for -E, -M, -fsyntax-only and the like: no code comes out of such a command, so nothing
   /// can be gained.

@@ -39,7 +39,7 @@ namespace qrintf {
 bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool HasEngine,
                  const HotNames &Hot);
 
-// The following work on raw text, also for tool/rewrite/Scan.cpp.
+// Raw text, also for rewrite/Scan.cpp.
 
 /// Whether Text holds a name of the family (with AnyFamily: a name that ends in printf), anywhere.
 /// It is a quick test that may say yes for a comment.
@@ -48,8 +48,8 @@ bool namesFamily(std::string_view Text, bool AnyFamily);
 /// Next is #include_next.
 enum class IncludeKind { Quoted, Angled, Next, Macro };
 
-/// Calls Visit for each #include directive with what it names, a header or a macro. Returns true,
-/// and ends early, when Visit returns true. A header that only a comment includes counts, too, and
+/// Calls Visit for each #include directive with what it names, a header or a macro, until Visit
+/// returns true; then the result is true, too. A header that only a comment includes counts, and
 /// costs no more than reading it; a macro in a comment does not count.
 bool anyInclude(std::string_view Text,
                 const std::function<bool(const std::string &, IncludeKind)> &Visit);

@@ -16,24 +16,18 @@ struct Compiler {
   Argv Words;
   /// Words without distcc and icecc, for what must run on this machine, such as preprocessing.
   Argv Local;
-  /// The file of the compiler, with symbolic links resolved.
-  std::string Path;
+  std::string Path; // the file of the compiler, with symbolic links resolved
   /// The last component of the name by which it is called, such as g++-12. It tells the family and
   /// the language.
   std::string Name;
   Family F = Family::Unknown;
-  /// PATH has nothing of that name but this program.
-  bool Missing = false;
-  /// ccache is one of the launchers.
-  bool Cached = false;
-  /// distcc or icecc is one of the launchers.
-  bool Distributed = false;
-  /// The driver compiles C++: g++, clang++ or c++.
-  bool IsCXX = false;
+  bool Missing = false;     // PATH has nothing of that name but this program
+  bool Cached = false;      // ccache is one of the launchers
+  bool Distributed = false; // distcc or icecc is one of the launchers
+  bool IsCXX = false;       // the driver compiles C++: g++, clang++ or c++
   /// The major version, taken from clang's installation; 0 if that does not show it.
   unsigned ClangMajor = 0;
-  /// clang's folder of built-in headers; empty if it was not found.
-  std::string ResourceDir;
+  std::string ResourceDir; // clang's folder of built-in headers; empty if it was not found
 };
 
 /// The path of this program's own file, by which it is told from the compiler.

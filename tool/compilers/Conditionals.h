@@ -31,8 +31,7 @@ private:
   /// A macro at the place of a conditional.
   struct Macro {
     std::optional<bool> IsDefined;
-    /// If it is known, and certainly defined.
-    std::string_view Body = {};
+    std::string_view Body = {}; // if it is known, and certainly defined
   };
   /// `#define` or `#undef` of a macro.
   struct Change {
@@ -41,8 +40,7 @@ private:
     size_t At;
     bool IsDefinition;
   };
-  /// An operand of a condition; nothing if it is not known.
-  using Value = std::optional<long>;
+  using Value = std::optional<long>; // an operand of a condition; nothing if it is not known
 
   void readChanges();
   Macro macroAt(std::string_view Name, const RawText &Text, size_t At);

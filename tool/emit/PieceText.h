@@ -94,12 +94,11 @@ std::optional<size_t> groupEnd(const Plan &P, size_t I);
 /// The number of bytes that the group [First, Last] writes if all its numbers fit their fields.
 uint64_t groupLength(const Plan &P, size_t First, size_t Last);
 
-/// Emits the group [First, Last].
 class GroupEmitter {
 public:
   GroupEmitter(const PieceText &Pieces, size_t First, size_t Last)
       : Pieces(Pieces), First(First), Last(Last) {}
-  /// Its statements. Fits says that the body has already left the call to libc if a number does not
+  /// The statements. Fits says that the body has already left the call to libc if a number does not
   /// fit.
   std::string emit(bool Fits);
   /// The condition under which the group has its fixed length, groupLength(). Empty if it always

@@ -30,10 +30,8 @@ bool hasColors(llvm::raw_ostream &OS) { return OS.has_colors() && OS.colors_enab
 struct Options {
   const GivenFlags &G;
   std::string File = {};
-  /// A reason was named, not a file.
-  Reason Asked = Reason::None;
-  /// 0 stands for every line or column.
-  unsigned Line = 0, Column = 0;
+  Reason Asked = Reason::None;   // a reason was named, not a file
+  unsigned Line = 0, Column = 0; // 0 stands for every line or column
   bool IsBrief = G.has("--brief");
 };
 
@@ -140,10 +138,8 @@ std::string wrapperLeaves(const CommandLine &L, bool IsFromDatabase, const Proje
 /// known that this unit is the one to show.
 struct Answer {
   bool Any = false;
-  /// A call could not be understood because of an error.
-  bool MeetsErrors = false;
-  /// The lines that have calls.
-  std::set<unsigned> Lines;
+  bool MeetsErrors = false; // a call could not be understood because of an error
+  std::set<unsigned> Lines; // the lines that have calls
   std::string Text;
 };
 
@@ -237,8 +233,7 @@ struct SeenUnit {
   UnitView View;
   unsigned Errors = 0;
   std::string ErrorText;
-  /// Why there is no answer.
-  std::string Failure;
+  std::string Failure; // why there is no answer
 };
 
 SeenUnit look(const Unit &U, const FileUnits &All, const CompileCommands &Commands,

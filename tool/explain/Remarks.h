@@ -33,8 +33,7 @@ private:
   llvm::raw_string_ostream OS{ErrorText};
   clangs::ShownName Shown;
   bool Colors;
-  /// A note that follows belongs to that error.
-  bool LastWasError = false;
+  bool LastWasError = false; // a note that follows belongs to that error
   std::unique_ptr<clangs::DiagnosticText> Text;
 };
 
@@ -42,8 +41,7 @@ private:
 struct Form {
   clangs::ShownName Shown;
   bool Colors = false;
-  /// Only the line with the outcome.
-  bool IsBrief = false;
+  bool IsBrief = false; // only the line with the outcome
 };
 
 /// Prints a call with its line and caret, what is known about it, and its code, or the reason why

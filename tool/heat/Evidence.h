@@ -1,7 +1,5 @@
 // The evidence that a call is hot or cold, as a value of one table (Evidence.def), and the words
-// that make a name or a format look like an error (Words.def). Heat asks both for the text around a
-// call; explain and the report print the sentences. The launcher links this room, so it knows no
-// LLVM.
+// that make a name or a format look like an error (Words.def). No LLVM: the launcher links this.
 #pragma once
 
 #include <string_view>
@@ -81,8 +79,8 @@ bool readsLikeError(std::string_view Format);
 /// Whether a part of a name says that it is about errors or help, as in json_error_set,
 /// addReplyError or C_ERR.
 bool namesError(std::string_view Name);
-/// Whether a part of a name says that the function runs once in the program, or only while somebody
-/// looks for a bug: init_tables, onConfig, debugCommand.
+/// Whether it says that the function runs once in the program, or only while somebody looks for a
+/// bug: init_tables, onConfig, debugCommand.
 bool namesOnce(std::string_view Name);
 /// Whether libc's function of that name does not return, as exit.
 bool endsProgram(std::string_view Function);

@@ -82,8 +82,6 @@ bool Heat::isOverArguments(const Function &F, size_t Offset, size_t Open) const 
   return false;
 }
 
-/// Judges a function by the uses of its name in the unit. Of a static function that is all, because
-/// no other unit can call it by name.
 /// Whether a function's name outside of functions is that of a declaration whose parameters a macro
 /// may leave out for old compilers, when Next follows the name: `int f OF((int));`, `P(int f,
 /// (int));`.
@@ -96,6 +94,8 @@ bool Heat::isDeclarator(size_t Next) const {
   return Next < Code.size() && Code[Next] == '(';
 }
 
+/// Judges a function by the uses of its name in the unit. Of a static function that is all, because
+/// no other unit can call it by name.
 Evidence Heat::ofCallers(const Function &F) {
   Evidence Result = Evidence::CalledByCold;
   bool Any = false;

@@ -39,20 +39,16 @@ public:
 
 private:
   struct Function {
-    /// Empty if the text does not show it.
-    std::string_view Name;
-    /// Offsets of the body.
-    size_t Begin, End;
+    std::string_view Name; // empty if the text does not show it
+    size_t Begin, End;     // offsets of the body
     bool IsStatic, IsStartUp, IsHot, IsCold, IsSmall;
   };
   /// A part of a function that says something about the calls inside.
   struct Part {
     size_t Begin, End;
     enum Kind { Loops, LeavesLoop, IsCold, IsLambda } K;
-    /// The evidence, if the part is cold.
-    Evidence Why;
-    /// What stands in it, if it is a loop or a lambda.
-    Work Does = {};
+    Evidence Why;   // the evidence, if the part is cold
+    Work Does = {}; // what stands in it, if it is a loop or a lambda
   };
   friend class Outline;
 
@@ -72,13 +68,10 @@ private:
   Evidence ofCallers(const Function &F);
 
   RawText &Raw;
-  /// Raw's text, with blanks for comments, literals and directives.
-  const std::string Code;
+  const std::string Code; // Raw's text, with blanks for comments, literals and directives
   const std::set<std::string> Enders;
-  /// Sorted by their begin.
-  std::vector<Function> Functions;
-  /// Sorted so that an outer part stands before those inside it.
-  std::vector<Part> Parts;
+  std::vector<Function> Functions; // sorted by their begin
+  std::vector<Part> Parts;         // sorted so that an outer part stands before those inside it
   /// The evidence about functions, by the offset of their body: each is looked into once, although
   /// many calls ask.
   std::map<size_t, Evidence> Known;

@@ -22,10 +22,8 @@ private:
   struct Statement {
     size_t Begin = 0, End = 0;
     Exit Leaves = Exit::None;
-    /// The evidence, if Leaves is Exit::Error.
-    Evidence Why = Evidence::ErrorReturn;
-    /// Whether control may leave the statement before its end.
-    bool HasJump = false;
+    Evidence Why = Evidence::ErrorReturn; // the evidence, if Leaves is Exit::Error
+    bool HasJump = false;                 // whether control may leave the statement before its end
     /// Whether it calls a function whose name says that it reports errors, or names stderr.
     bool ReportsError = false;
     bool IsLabel = false;
@@ -83,15 +81,12 @@ private:
   std::vector<std::string_view> Tokens;
   /// For a bracket that opens, the place behind the one that closes it; else 0.
   std::vector<size_t> Close;
-  /// The place in the function that is read, and the end of that function.
-  size_t At = 0, Limit = 0;
+  size_t At = 0, Limit = 0; // the place in the function that is read, and the end of that function
   unsigned Depth = 0;
-  /// Whether a `break` here leaves a loop and not a switch.
-  bool BreakLeavesLoop = false;
+  bool BreakLeavesLoop = false; // whether a `break` here leaves a loop and not a switch
   /// Whether the loop that is read reads the program's options, or waits in each turn.
   bool HasFewTurns = false;
-  /// The values that the function returns, as text.
-  std::set<std::string_view> Returned;
+  std::set<std::string_view> Returned; // the values that the function returns, as text
 };
 
 } // namespace qrintf

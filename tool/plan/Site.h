@@ -67,8 +67,7 @@ enum class Counted : uint8_t {
 struct Site {
   // The signature.
   CallForm Form = CallForm::Snprintf;
-  /// The call passes FORTIFY's flag, and to a buffer also the object's size.
-  bool IsChk = false;
+  bool IsChk = false; // the call passes FORTIFY's flag, and to a buffer also the object's size
   Values From = Values::Variable; // a List only where the engine formats the call
   std::vector<ParamType> Params;  // the longest of the plans' lists
   bool Surplus = false;           // the call passes more arguments than that

@@ -16,8 +16,7 @@ namespace qrintf {
 /// What a directory had before this run.
 struct OldDirectory {
   KnownHeader Header;
-  /// Undone texts, by real path.
-  std::map<std::string, Undone> Files;
+  std::map<std::string, Undone> Files; // undone texts, by real path
   /// Blocks of sites that are used by files which nobody reads now.
   std::map<std::string, std::string> Retained;
   /// A file that is not among Files still calls sites of the header, which therefore stays.
@@ -29,8 +28,7 @@ struct OldTree {
   /// By path: the sites of each directory, and its files with the original calls. A site that is in
   /// no header, but that a call in the directory names, is there with an empty block.
   std::map<std::string, OldDirectory> Directories;
-  /// Files that a run which was killed left behind.
-  std::vector<std::string> Leftovers;
+  std::vector<std::string> Leftovers; // files that a run which was killed left behind
   /// Why a call cannot be brought back, in a sentence for the user; empty if all can.
   std::string Error;
 };

@@ -1,6 +1,5 @@
-// The steps of `qrintf rewrite` over a tree, each with its file: ReadTree.cpp, which uses Scan.h
-// and Collect.cpp; Sites.cpp; Changes.cpp; Output.cpp and Write.cpp; Summary.cpp. Rewrite.cpp calls
-// them. Before them, OldTree.h finds out what earlier runs made of the tree.
+// The steps of `qrintf rewrite` over a tree, which Rewrite.cpp calls when OldTree.h has found out
+// what earlier runs made of the tree.
 #pragma once
 
 #include "compilers/database/CompileCommands.h"
@@ -22,9 +21,8 @@ class raw_ostream;
 
 namespace qrintf {
 
-// What is worth parsing is parsed, several units at a time (-j), of which at most that many are in
-// memory, and what the units say about one call becomes one answer. A unit that crashes the front
-// end is reported as a failure, and the others are still read.
+// ReadTree.cpp, with Scan.h and Collect.cpp: what is worth parsing is parsed, several units at a
+// time (-j). A unit that crashes the front end is reported as a failure, and the others are read.
 //
 // A call in a header, or in a file that is compiled several times, is edited once for all of these
 // units. If the units agree about the function, the format and the types, their ranges are united;
@@ -32,8 +30,7 @@ namespace qrintf {
 // edit would hold for that unit, too.
 
 struct TreeFindings {
-  /// Without their calls, which are all in Calls.
-  std::vector<UnitFindings> Units;
+  std::vector<UnitFindings> Units; // without their calls, which are all in Calls
   CallMap Calls;
   std::vector<std::string> Failures;
   /// Lines about files that were read with the command of another one, or not at all.
@@ -41,21 +38,20 @@ struct TreeFindings {
 };
 
 /// Old are the directories that were rewritten before; their undone texts stand for the files on
-/// disk. The failures in the result are lines for the user.
+/// disk.
 TreeFindings readTree(const CompileCommands &Commands, const Tree &T, unsigned Jobs,
                       const std::map<std::string, OldDirectory> &Old);
 
 /// Parses U, returns what it says about the calls of the tree as plain data, and frees the rest, so
 /// that only the units that are just being parsed take much memory. IsOurs says of a file, by its
-/// real path, whether it may be edited. Undone are texts that stand for files on disk (path, text):
-/// those of a tree that was rewritten before. On failure the result has Error set and no calls.
+/// real path, whether it may be edited. Undone are texts that stand for files on disk. On failure
+/// the result has Error set and no calls.
 UnitFindings collect(const CompileCommands &Commands, const Unit &U,
                      llvm::function_ref<bool(llvm::StringRef)> IsOurs, const FileTexts &Undone);
 
-// Two calls share a site if the same text is made for both. A call that was rewritten before keeps
-// its name. If two directories meet in one translation unit, a name is used in one of them only,
-// because otherwise two headers of sites would define it there. Names do not depend on the order of
-// the calls.
+// Sites.cpp: two calls share a site if the same text is made for both. A call that was rewritten
+// before keeps its name. If two directories meet in one translation unit, a name is used in one of
+// them only, because otherwise two headers of sites would define it there.
 
 /// The text of each site of a directory, by its name.
 using SiteBlocks = std::map<std::string, std::string>;
@@ -67,15 +63,12 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
                                               const std::vector<UnitFindings> &Units,
                                               const std::map<std::string, OldDirectory> &Old);
 
-// What changed files become: a diff or a list. rewriteTree computes all changes before the first
-// one is written.
+// Changes.cpp makes all changes before Output.cpp prints or Write.cpp writes the first one.
 
 /// A file before and after. A new file has no text before, and a removed one none after.
 struct Change {
-  /// The real path.
-  std::string Path;
-  /// The path as people see it, also below --output-dir.
-  std::string Shown;
+  std::string Path;  // the real path
+  std::string Shown; // the path as people see it, also below --output-dir
   std::optional<std::string> Before, After;
   /// The text that a header of sites has while the sources are written, if it loses sites: it has
   /// those that the old sources call and those that the new ones will call.
@@ -106,24 +99,19 @@ private:
 
 /// Makes everything that is to be written, in the order in which it must be written: runtimes,
 /// headers, sources, removals. So at no time a source includes a header that is missing, or calls a
-/// site that its header does not have. Without calls and sites, that undoes the tree.
-/// \param Calls   each call that is rewritten has the name of its site
-/// \param Sites   the sites of each directory
-/// \param Old     what earlier runs made, which is replaced or removed
-/// \param T       the tree, in whose roots the runtimes are put
-/// \param VendorRuntime  whether the runtime is copied into the tree, or included as <qrintf.h>
-/// \param Error   receives a sentence for the user if the changes cannot be made
+/// site that its header does not have. Without calls and sites, that undoes the tree. Sites are
+/// those of each directory, and Old is replaced or removed. VendorRuntime says whether the runtime
+/// is copied into the roots of T, or included as <qrintf.h>. Error receives a sentence for the
+/// user.
 std::vector<Change> makeChanges(const CallMap &Calls,
                                 const std::map<std::string, SiteBlocks> &Sites,
                                 const std::map<std::string, OldDirectory> &Old,
                                 Originals &Originals, const Tree &T, bool VendorRuntime,
                                 std::string &Error);
 
-// Puts changes on disk.
-
-/// Makes the changes in their order. Each text is written to a new file beside its place first, and
-/// when all are written, they are renamed, so a reader sees the old or the new text; a file keeps
-/// its owner and mode. If something cannot be written, nothing is changed. If a renaming or a
+/// Puts changes on disk, in their order. Each text is written to a new file beside its place first,
+/// and when all are written, they are renamed, so a reader sees the old or the new text; a file
+/// keeps its owner and mode. If something cannot be written, nothing is changed. If a renaming or a
 /// removal fails, those before it stay, and a second run does the rest. The result has a line for
 /// each file that failed. Signals wait until all is done, so none leaves a file behind, nor a tree
 /// that is half changed; only SIGKILL can (Tree::traces finds the files, and at each moment the
@@ -137,23 +125,19 @@ std::vector<std::string> writeBelow(const std::string &Directory,
 /// What was done, which is printed for people and for programs (docs/rewrite.md has the formats).
 struct Summary {
   CallMap Calls;
-  /// The files that change, as they are shown.
-  std::vector<std::string> Changed;
+  std::vector<std::string> Changed; // the files that change, as they are shown
   std::vector<std::string> Failures;
   std::string Diff;
   size_t Units = 0;
-  /// Whether the files were changed on disk.
-  bool IsDone = false;
+  bool IsDone = false; // whether the files were changed on disk
   bool Undo = false;
 };
 
 /// For people: how many calls are rewritten, and how many stay for each reason.
 std::string textSummary(const Summary &S);
-/// The last line of the summary for people, and in front of it, if a profile is given, one line for
-/// each rewritten call that the profile has, those that gain most first. Empty if no call is
-/// rewritten.
-/// \param Profile  the path that profile::load() reads; empty for none. A profile that cannot be
-///                 read becomes one of S.Failures.
+/// The last line of the summary for people, and in front of it, if Profile is a path that
+/// profile::load() reads, one line for each rewritten call that the profile has, those that gain
+/// most first. Empty if no call is rewritten. A profile that cannot be read is added to S.Failures.
 std::string gainText(Summary &S, const std::string &Profile);
 /// `--format json`: one object with every call, and a newline.
 std::string jsonSummary(const Summary &S);

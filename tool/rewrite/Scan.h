@@ -19,15 +19,12 @@ public:
   explicit Scan(llvm::function_ref<bool(llvm::StringRef)> IsOurs) : IsOurs(IsOurs) {}
 
   struct Reached {
-    /// The files of the tree, by real path, that the unit may include.
-    std::set<std::string> Files;
-    /// Whether one of them names the family.
-    bool Names = false;
+    std::set<std::string> Files; // the files of the tree, by real path, that the unit may include
+    bool Names = false;          // whether one of them names the family
     /// False if the unit's own file holds null characters: it is no text that can be searched, so
     /// it is parsed in any case.
     bool IsText = true;
-    /// Why the unit's file cannot be read; empty if it can.
-    std::string Error;
+    std::string Error; // why the unit's file cannot be read; empty if it can
   };
   Reached reach(const Unit &U);
 

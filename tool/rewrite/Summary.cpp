@@ -23,10 +23,8 @@ namespace {
 /// What the calls add up to.
 struct Totals {
   size_t Rewritten = 0, Left = 0;
-  /// Those with rewritten calls.
-  std::set<llvm::StringRef> Files;
-  /// The headers among them, as they are shown.
-  std::set<llvm::StringRef> Headers;
+  std::set<llvm::StringRef> Files;   // those with rewritten calls
+  std::set<llvm::StringRef> Headers; // the headers among them, as they are shown
   std::map<Reason, unsigned> ByReason;
 };
 

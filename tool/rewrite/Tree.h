@@ -44,8 +44,7 @@ public:
     /// The directories with a header of sites, or with a file that includes one: a merge may have
     /// removed the header, or somebody moved the file.
     std::set<std::string> Directories;
-    /// Files that a run had not renamed yet when it was killed.
-    std::vector<std::string> Leftovers;
+    std::vector<std::string> Leftovers; // files that a run had not renamed yet when it was killed
   };
   Traces traces() const;
 
@@ -69,13 +68,10 @@ private:
   void forEachFile(const std::vector<std::string> &Directories,
                    llvm::function_ref<void(const std::string &)> Visit) const;
 
-  /// The folder from which names are shown.
-  std::string Base;
-  /// Directories, by real path, shallow ones first.
-  std::vector<std::string> Roots;
+  std::string Base;               // the folder from which names are shown
+  std::vector<std::string> Roots; // directories, by real path, shallow ones first
   std::set<std::string> Files, Named;
-  /// Build folders below a path.
-  std::set<std::string> Skipped;
+  std::set<std::string> Skipped; // build folders below a path
 };
 
 /// Keeps other runs out of the repository of a tree or, if it is in none, of its folders, as long
@@ -102,7 +98,6 @@ std::string parentOf(const std::string &Path);
 /// The folder of the repository that holds Directory, which may be a submodule of another one;
 /// empty if it is in none.
 std::string repositoryOf(std::string Directory);
-/// Whether the name is that of a header of C or C++.
 bool isHeader(llvm::StringRef Path);
 /// Whether the name is that of a C or C++ file. In others (a patch, a page) a call may be quoted.
 bool isCode(const std::string &Path);

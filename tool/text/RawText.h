@@ -1,7 +1,6 @@
 // Reads source text as it stands, without a preprocessor: which part of it is code, a comment, a
-// literal or a directive, and where each of these ends. It is asked which sources are worth
-// reading, and where a call stands. It must be quick, because every candidate goes through it, and
-// it must not take code for a comment, because a call would then be overlooked.
+// literal or a directive. It must be quick, because every candidate goes through it, and it must
+// not take code for a comment, because a call would then be overlooked.
 #pragma once
 
 #include "text/TextLexer.h"
@@ -38,16 +37,14 @@ public:
   static constexpr size_t NoGroup = -1;
   enum class Kind : unsigned char {
     Code,
-    /// The replacement of a macro.
-    Body,
+    Body, // the replacement of a macro
     /// A comment, a literal, another directive, or a group that `#if 0` hides: no call can come out
     /// of it.
     Nothing
   };
   struct Place {
     Kind K = Kind::Code;
-    /// The definition, if K is Body.
-    const Define *In = nullptr;
+    const Define *In = nullptr; // the definition, if K is Body
   };
 
   std::string_view text() const { return Text; }
@@ -75,8 +72,7 @@ public:
 private:
   struct Region {
     size_t Begin, End;
-    /// Index into Defines, or NoDefine.
-    size_t Define;
+    size_t Define; // index into Defines, or NoDefine
   };
   static constexpr size_t NoDefine = -1;
 
@@ -92,12 +88,10 @@ private:
   bool LineComments, RawStrings;
   bool IsRead = false;
   bool IsOdd = false;
-  /// Sorted, and none inside another.
-  std::vector<Region> Regions;
+  std::vector<Region> Regions; // sorted, and none inside another
   std::vector<Define> Defines;
   std::vector<Group> Groups;
-  /// Those that are open.
-  std::vector<size_t> Open;
+  std::vector<size_t> Open; // those that are open
   /// The group of `#if 0` that is being read, and what was known in front of it.
   struct {
     size_t Group = NoGroup, Regions = 0, Defines = 0;
@@ -106,12 +100,9 @@ private:
   struct {
     size_t End = 0;
     int Depth = 0;
-    /// The last character that is no blank.
-    char Before = 0;
-    /// Where the declaration begins that stands outside of braces.
-    size_t Head = 0;
-    /// The outermost brace, if it is open and is that of a function.
-    size_t Open = 0;
+    char Before = 0; // the last character that is no blank
+    size_t Head = 0; // where the declaration begins that stands outside of braces
+    size_t Open = 0; // the outermost brace, if it is open and is that of a function
   } Counted;
 };
 

@@ -45,8 +45,7 @@ struct TextToken {
     Odd
   };
   Kind K = End;
-  /// Whether only blanks and comments stand before it in its line.
-  bool IsFirst = false;
+  bool IsFirst = false; // whether only blanks and comments stand before it in its line
   /// Whether its own end was found, if it is a literal or a comment: a quote or `*/`.
   bool IsClosed = true;
   size_t Begin = 0, Stop = 0;
@@ -86,8 +85,7 @@ private:
   std::string_view Text;
   bool LineComments;
   size_t At;
-  /// Whether only blanks and comments stand before At in its line.
-  bool AtLineStart;
+  bool AtLineStart; // whether only blanks and comments stand before At in its line
   bool InDirective = false;
 };
 
@@ -138,14 +136,11 @@ std::string_view trimmed(std::string_view Text);
 // which source and which headers the text comes from.
 
 struct Marker {
-  /// Offset of the end of its line.
-  size_t End = 0;
-  /// The number of the line that follows.
-  unsigned Line = 0;
+  size_t End = 0;    // offset of the end of its line
+  unsigned Line = 0; // the number of the line that follows
   /// The file, with quotes, backslashes and characters that cannot be printed escaped.
   std::string_view Name;
-  /// What stands behind the name, such as ` 1 3`.
-  std::string_view Flags;
+  std::string_view Flags; // what stands behind the name, such as ` 1 3`
 
   bool isEntry() const { return Flags.starts_with(" 1"); }
   bool isReturn() const { return Flags.starts_with(" 2"); }

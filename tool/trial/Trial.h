@@ -11,8 +11,7 @@
 
 namespace qrintf::trial {
 
-// Copies.cpp: two copies of the working directory, in which `qrintf try` builds, and programs that
-// run there.
+// Copies.cpp: two copies of the working directory, and programs that run there.
 //
 // Build systems write absolute paths into what they configure, so a copy must be used under the
 // path of the original. The programs get a mount namespace of their own, in which the copy is
@@ -69,7 +68,7 @@ private:
 
 // Toolchain.cpp: puts the wrapper into a build that does not know it, by a folder of links that is
 // first on PATH, and by a launcher for CMake, which notes the paths of compilers when it
-// configures. What the wrapper writes for the user is brought to the user's files afterwards.
+// configures.
 
 /// Makes the folder Links with a link to the wrapper for each program on PATH that has the name of
 /// a compiler, such as cc, g++, clang-19 or x86_64-linux-gnu-gcc-12. The wrapper starts the next
@@ -83,14 +82,13 @@ bool makeLinks(const std::string &Links, const std::string &Wrapper);
 Environment wrappedEnvironment(const Copies &C, const std::string &Links,
                                const std::string &Wrapper);
 
-/// The variables for the plain build.
 Environment plainEnvironment();
 
 /// The report of the wrapped build, which there always is.
 std::string reportOf(const Copies &C);
 
-/// Appends what the wrapped build wrote to the user's files. Paths of the copy become those of the
-/// original. Returns the messages about what failed.
+/// Appends what the wrapped build wrote to the user's files, with the original's paths. Returns the
+/// messages about what failed.
 std::vector<std::string> deliverKept(const Copies &C);
 
 /// Prepares the configured build folders of both copies: removes what ninja or CMake built before,
@@ -98,8 +96,7 @@ std::vector<std::string> deliverKept(const Copies &C);
 /// Returns false, with a sentence in Error, if that fails.
 bool prepareFolders(const Copies &C, const std::string &Wrapper, std::string &Error);
 
-// Task.cpp, for --run TASK: runs the user's own task with the plain and the wrapped build, compares
-// what it prints, and measures it.
+// Task.cpp, for --run TASK: runs the user's own task with both builds.
 
 /// How often a task runs with each build.
 constexpr int Rounds = 3;
@@ -107,7 +104,6 @@ constexpr int Rounds = 3;
 /// task.
 constexpr int LongestCounted = 20;
 
-/// What one of the builds needs for the task.
 struct Cost {
   double CpuSeconds = 0;     // of the fastest run
   uint64_t Instructions = 0; // 0 if neither valgrind nor perf could count them
@@ -127,7 +123,7 @@ std::optional<Measured> measure(const Copies &C, const std::string &Task, std::s
 /// The folder with what valgrind wrote about the runs of a build ("plain" or "wrapped").
 std::string profileFolder(const Copies &C, const std::string &Which);
 
-// Sizes.cpp: counts the bytes of the programs and objects that a build made.
+// Sizes.cpp: the bytes of what a build made.
 
 struct Sizes {
   unsigned Programs = 0, Objects = 0; // files
@@ -141,8 +137,7 @@ struct Sizes {
 /// count.
 Sizes sizesOf(const std::string &Folder, const std::string &Other, const std::string &Original);
 
-// Tell.cpp: prints what hinders qrintf, what both builds need, what became of the calls, and what
-// the user's task needs.
+// Tell.cpp: the outcome.
 
 /// What was run, and what came of it.
 struct Trial {
@@ -152,7 +147,8 @@ struct Trial {
   std::optional<Measured> Result; // of the task
 };
 
-/// Prints the result of two builds that succeeded. Returns the exit status.
+/// Prints what hinders qrintf, what both builds need, what became of the calls, and what the user's
+/// task needs. Returns the exit status.
 int tell(const Trial &T, const Copies &C);
 
 /// Prints an error, and returns the exit status 2.

@@ -48,8 +48,7 @@ public:
 private:
   /// What the complete expansion of a macro may bring into a body.
   struct Contents {
-    /// A name of the family, or `##` that could make one.
-    bool Names = false;
+    bool Names = false; // a name of the family, or `##` that could make one
     /// Braces that do not match, as in `#define BEGIN {`: the closing brace cannot be found in the
     /// text.
     bool Braces = false;

@@ -14,8 +14,7 @@
 namespace qrintf {
 
 struct BodyText {
-  /// Offset of the closing brace.
-  size_t End = 0;
+  size_t End = 0; // offset of the closing brace
   /// Whether the body holds line markers. The lexer must not jump over these, because they take
   /// effect only when they are lexed.
   bool HasMarkers = false;

@@ -45,10 +45,8 @@ public:
   bool read();
 
   llvm::SmallVector<WordId, 8> Names;
-  /// The macro that makes the name, or has it as an argument.
-  std::optional<WordId> Maker;
-  /// Whether something is defined besides types and functions.
-  bool HasObject = false;
+  std::optional<WordId> Maker; // the macro that makes the name, or has it as an argument
+  bool HasObject = false;      // whether something is defined besides types and functions
 
 private:
   bool is(size_t At, char Sign) const { return At < All.size() && All[At].is(Sign); }

@@ -13,12 +13,10 @@
 namespace qrintf {
 
 struct ShortText {
-  /// For gcc.
-  std::string Text;
+  std::string Text; // for gcc
   /// The same with blanks in place of what is not needed to judge the calls either.
   std::string ForClang;
-  /// What the parts that gcc does not get declare and define.
-  std::vector<std::string> Names;
+  std::vector<std::string> Names; // what the parts that gcc does not get declare and define
 };
 
 /// Text, which is C from gcc's preprocessor, without each declaration and each macro of a system
@@ -35,10 +33,9 @@ struct ShortText {
 /// - what this reader does not understand.
 /// For clang only what the user's files define is needed, instead of their whole text.
 ///
-/// A declaration whose name is made by `##` can be missed. So a view of the shorter text that has
-/// an error, that declares no function for a call, or that meets one of the names which were left
-/// out, has to be made again of the whole text. So has one where `#` makes a text of what `##` made
-/// (pastesIntoText in View.cpp).
+/// A declaration whose name is made by `##` can be missed. So a view of the shorter text has to be
+/// made again of the whole text if it has an error, declares no function for a call, meets one of
+/// the names which were left out, or if `#` makes a text of what `##` made (pastesIntoText).
 ShortText withoutUnused(llvm::StringRef Text);
 
 } // namespace qrintf

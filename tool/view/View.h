@@ -40,13 +40,11 @@ struct ViewRequest {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   /// Bodies of functions without such calls are not read. If nothing is given, every body is read.
   std::optional<Bodies::Wanted> OnlyCalls;
-  /// Calls of the program's own printf-like functions count as such calls.
-  bool OwnFunctions = false;
+  bool OwnFunctions = false; // calls of the program's own printf-like functions count as such calls
   /// The file is what gcc's preprocessor made of the whole unit, so that no other file names what
   /// it declares.
   bool IsPreprocessed = false;
-  /// The user's compiler is to read what the unit does not use, too (Unused.h).
-  bool IsWhole = false;
+  bool IsWhole = false; // the user's compiler is to read what the unit does not use, too (Unused.h)
   /// Receives every diagnostic; null if nobody wants them.
   clang::DiagnosticConsumer *Listener = nullptr;
 };
@@ -69,8 +67,7 @@ struct View {
   std::unique_ptr<clang::CompilerInstance> Compiler;
   /// A warning or an error of clang.
   struct Diagnosis {
-    /// Its place, or that of the macro invocation that leads there.
-    clang::SourceLocation At;
+    clang::SourceLocation At; // its place, or that of the macro invocation that leads there
     /// Whether it is that a variable may be unset, which clang says more often than gcc.
     bool MayBeUnset;
   };
@@ -78,8 +75,7 @@ struct View {
   std::vector<Diagnosis> Diagnosed;
   /// Where macros that use `#` or `##` are expanded in files of the user.
   std::vector<clang::SourceLocation> TextMacros;
-  /// Those of them with `##`.
-  std::vector<clang::SourceLocation> Pastes;
+  std::vector<clang::SourceLocation> Pastes;     // those of them with `##`
   std::vector<clang::SourceRange> ExpandedTexts; // of macros with `#` within another one's
   /// Where macros are expanded in which `#` or `##` stands by an argument that was
   /// expanded before and names a call: in `#define CHECK(e) CHECK2(e)`, where CHECK2 has `#e`, the
@@ -97,8 +93,7 @@ struct View {
   std::vector<clang::SourceRange> MultiLineMacros;
   /// Whether clang found errors, but for those about gcc's builtins for atomic objects.
   bool HasErrors = false;
-  /// Of the first fatal error: where it is and what it says, for the log.
-  std::string FatalWords;
+  std::string FatalWords; // of the first fatal error: where it is and what it says, for the log
 };
 
 /// Sets up clang and parses the unit. Declarations receives every top-level declaration of the

@@ -87,8 +87,7 @@ void appendMacros(llvm::StringRef Macros, Argv &Out) {
 struct ParsedCommand {
   Compiler C;
   CommandLine Line;
-  /// The unit's source as the command spells it, which may name several.
-  Input Source;
+  Input Source; // the unit's source as the command spells it, which may name several
   bool IsCXX = false;
   /// The options on which gcc's macros and folders depend, so that units which differ in others, -D
   /// or -o, share one question; and those that the front end gets as they are.

@@ -23,14 +23,10 @@
 namespace qrintf {
 
 struct GccAnswer {
-  /// Why there is no answer.
-  std::string Error;
-  /// For example x86_64-linux-gnu.
-  std::string Target;
-  /// Lines of #define.
-  std::string Macros;
-  /// The directories of <...>, in their order.
-  std::vector<std::string> Includes;
+  std::string Error;                 // why there is no answer
+  std::string Target;                // for example x86_64-linux-gnu
+  std::string Macros;                // lines of #define
+  std::vector<std::string> Includes; // the directories of <...>, in their order
 };
 
 /// Asks gcc what only gcc knows. Starting gcc takes some milliseconds, so it is asked once for each
@@ -48,10 +44,8 @@ private:
 };
 
 struct Unit {
-  /// Absolute: the directory in which the compiler runs.
-  std::string Directory;
-  /// Absolute, and otherwise as the command names it.
-  std::string File;
+  std::string Directory; // absolute: the directory in which the compiler runs
+  std::string File;      // absolute, and otherwise as the command names it
   Argv Command;
 };
 
@@ -60,14 +54,11 @@ using FileTexts = std::vector<std::pair<std::string, std::string>>;
 
 /// A unit in the form in which the passes (tool/unit/) take it.
 struct UnitView {
-  /// Why there is none.
-  std::string Error;
-  /// View.Files is the real file system, seen from the unit's directory.
-  UnitRequest Request;
+  std::string Error;   // why there is none
+  UnitRequest Request; // View.Files is the real file system, seen from the unit's directory
   /// The command line. IncludeDirs are absolute paths.
   CommandLine Line;
-  /// The file in View.Files that gcc's preprocessor made (viewWithHeaders).
-  FileTexts Preprocessed;
+  FileTexts Preprocessed; // the file in View.Files that gcc's preprocessor made (viewWithHeaders)
 };
 
 class CompileCommands {

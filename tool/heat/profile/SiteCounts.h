@@ -32,8 +32,7 @@ public:
   std::optional<uint64_t> of(const std::string &Function) const;
 
 private:
-  /// The name of gcc's unit; empty for clang.
-  std::string Unit;
+  std::string Unit; // the name of gcc's unit; empty for clang
   /// By the function's name, or by the number that gcc makes of it.
   std::map<std::string, uint64_t> Counts;
 };

@@ -18,10 +18,8 @@ namespace {
 /// Why the text may not mean what the source means.
 struct Doubt {
   CommandOutcome Cause = CommandOutcome::Misread;
-  /// Empty if there is no doubt.
-  std::string Why;
-  /// Whether the source means something else to clang, too.
-  bool IsCertain = false;
+  std::string Why;        // empty if there is no doubt
+  bool IsCertain = false; // whether the source means something else to clang, too
 };
 
 /// Looks for pragmas that are lost, for spellings that are misread and for lines that are joined.

@@ -1,8 +1,7 @@
 // The words between the route that starts gcc's driver and the steps that the driver starts.
 //
-// The steps run as children of the driver, which is itself a child of gccRoute(). A step answers
-// through a memory file whose descriptor is in the environment; each line of it is a letter
-// (Answer) and a text. The route tells the steps something by environment variables as well,
+// A step answers through a memory file whose descriptor is in the environment; each line of it is a
+// letter (Answer) and a text. The route tells the steps something by environment variables as well,
 // because the driver passes no option of ours on.
 #pragma once
 
@@ -35,22 +34,14 @@ inline constexpr const char *BehindFrontEnd = "-fsyntax-only", *BeforeLinkTime =
 inline constexpr const char *PassedVariable = "QRINTF_STEP_PASSED";
 
 enum class Answer : char {
-  /// Lines of the report.
-  Report = 'R',
-  /// Why gcc's diagnostics have to come from a run over the untouched source.
-  AskAgain = 'A',
-  /// The same, if only gcc's front end can have more to say.
-  AskFrontEnd = 'W',
-  /// What cc1 prints about a source of several: the source, a tab, and a line.
-  Diagnostics = 'C',
-  /// Why to fall back, behind the number of a CommandOutcome and a blank.
-  FallBack = 'F',
-  /// A source that was preprocessed.
-  Preprocessed = 'P',
-  /// What the assembler and the linker said.
-  OfOthers = 'O',
-  /// A source of which no call is compiled.
-  Untouched = 'U'
+  Report = 'R',       // lines of the report
+  AskAgain = 'A',     // why gcc's diagnostics have to come from a run over the untouched source
+  AskFrontEnd = 'W',  // the same, if only gcc's front end can have more to say
+  Diagnostics = 'C',  // what cc1 prints about a source of several: the source, a tab, and a line
+  FallBack = 'F',     // why to fall back, behind the number of a CommandOutcome and a blank
+  Preprocessed = 'P', // a source that was preprocessed
+  OfOthers = 'O',     // what the assembler and the linker said
+  Untouched = 'U'     // a source of which no call is compiled
 };
 
 /// Writes one line for each line of Text, with Head in front of it.

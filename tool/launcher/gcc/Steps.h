@@ -12,11 +12,11 @@
 namespace qrintf {
 
 /// `cc1 -E`, to which -fdirectives-only is added, so that the macros stay in the text and Edits can
-/// see them. Tells what in the text cannot be relied on.
+/// see them.
 int preprocessStep(const Argv &Command, const Settings &S);
 
 /// `cc1 -fpreprocessed`: has the rewriter read the text of Command, and runs cc1 over what it made
-/// of it. Tells the report, and whether cc1's diagnostics must come from the untouched source.
+/// of it.
 int compileStep(const Argv &Command, const Settings &S);
 
 // The first step leaves a unit untouched where -fdirectives-only would change what it means
@@ -92,8 +92,7 @@ struct CounterRefusals {
   /// another one, or if other values were taken: their order among all uses of the counter is
   /// unknown, so they cannot be taken in the same order again.
   std::string Header;
-  /// Whether the preprocessor said nothing else.
-  bool IsAll = true;
+  bool IsAll = true; // whether the preprocessor said nothing else
 };
 CounterRefusals counterRefusals(std::string_view Errors);
 

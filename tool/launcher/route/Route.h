@@ -16,20 +16,16 @@ namespace qrintf {
 struct RewriteJob {
   /// What is asked for, without the descriptors and what .qrintf says; runRewriter() adds these.
   UnitOrder Order;
-  /// The user's source, if it is not Order.File.
-  std::string Source;
+  std::string Source; // the user's source, if it is not Order.File
 };
 
 struct Rewritten {
   enum { Edited, NothingToEdit, Failed } What = Failed;
-  /// The memory file with the edited text.
-  int Text = -1;
+  int Text = -1; // the memory file with the edited text
   /// clang: the files with calls that are edited, which the source includes.
   std::vector<IncludedText> IncludedTexts;
-  /// JSON lines.
-  std::string Report;
-  /// The reason, if What is Failed.
-  std::string Error;
+  std::string Report; // JSON lines
+  std::string Error;  // the reason, if What is Failed
   CommandOutcome Cause = CommandOutcome::RewriterFailed;
 };
 
@@ -102,8 +98,7 @@ private:
 // for mistakes that somebody has just made.
 
 struct GuardsFound {
-  /// gcc may warn about the indentation behind an if, else, for or while.
-  bool Mislead = false;
+  bool Mislead = false; // gcc may warn about the indentation behind an if, else, for or while
   /// clang may warn about a semicolon right behind the parenthesis of an if, for, while or switch.
   bool HasEmptyBody = false;
 };

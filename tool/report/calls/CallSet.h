@@ -107,15 +107,13 @@ struct Comparison {
   /// Calls of which less is compiled in the new set: wholly compiled before and partly or not at
   /// all now, or partly before and not at all now. Sorted by file and line, like the other lists.
   std::vector<Change> Lost;
-  /// Calls of which more is compiled in the new set.
-  std::vector<Change> Gained;
+  std::vector<Change> Gained; // calls of which more is compiled in the new set
   /// New calls, without a match in the old set, that stay for a reason which the user can change
   /// (userCanChange).
   std::vector<const SeenCall *> NewLeft;
   /// The numbers of calls without a match: in the new set, and in the old one.
   unsigned New = 0, Gone = 0;
-  /// What the lost calls of units that are left alone are now.
-  std::list<SeenCall> OfUnitsLeftAlone;
+  std::list<SeenCall> OfUnitsLeftAlone; // what the lost calls of units that are left alone are now
 
   /// Whether there are calls that were compiled, or that the user could have compiled, and are not.
   bool isWorse() const { return !Lost.empty() || !NewLeft.empty(); }

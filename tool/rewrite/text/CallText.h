@@ -23,10 +23,8 @@ void rawTokens(llvm::StringRef Text, unsigned Begin, bool Comments,
                llvm::function_ref<bool(const clang::Token &, unsigned Offset)> Visit);
 
 struct CallText {
-  /// The parentheses.
-  unsigned Open = 0, Close = 0;
-  /// The commas between the arguments, as the preprocessor counts them.
-  std::vector<unsigned> Commas;
+  unsigned Open = 0, Close = 0; // the parentheses
+  std::vector<unsigned> Commas; // the commas between the arguments, as the preprocessor counts them
   bool HasDirective = false;
   /// Whether an argument defines a type, as sizeof(struct point {int x, y;}) does. A macro would
   /// repeat the definition.

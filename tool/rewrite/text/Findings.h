@@ -18,18 +18,13 @@ namespace qrintf {
 struct FoundCall {
   /// The real path of the file in which the call, or the macro that makes it, is written.
   std::string File;
-  /// The same as people see it (Tree::shown).
-  std::string Shown;
-  /// Offset of the name, with std:: and the like.
-  unsigned Offset = 0;
+  std::string Shown;   // the same as people see it (Tree::shown)
+  unsigned Offset = 0; // offset of the name, with std:: and the like
   unsigned Line = 0, Column = 0;
-  /// The column in characters instead of bytes.
-  unsigned CharacterColumn = 0;
-  /// The name as it is written, for example "std::snprintf".
-  std::string Spelled;
+  unsigned CharacterColumn = 0; // the column in characters instead of bytes
+  std::string Spelled;          // the name as it is written, for example "std::snprintf"
   std::string Callee;
-  /// The name of the function around the call.
-  std::string Function;
+  std::string Function; // the name of the function around the call
   std::vector<std::string> Formats;
   Site S;
   /// How long the site's name may be, so that no line of the call becomes longer than 100 columns.
@@ -39,10 +34,8 @@ struct FoundCall {
   unsigned LibraryFrom = 0;
   Evidence Heat = Evidence::Called;
   Reason Refusal = Reason::None;
-  /// The text of the site without its name; calls with the same text share a site.
-  std::string Block;
-  /// The name of the site; empty for a call that is left.
-  std::string Name;
+  std::string Block; // the text of the site without its name; calls with the same text share a site
+  std::string Name;  // the name of the site; empty for a call that is left
 };
 
 /// The calls of the tree, by file and offset. Each is there once.
@@ -50,8 +43,7 @@ using CallMap = std::map<std::pair<std::string, unsigned>, FoundCall>;
 
 /// A file of the tree that belongs to a unit.
 struct ReadFile {
-  /// The real path.
-  std::string Path;
+  std::string Path; // the real path
   /// A hash of the text that was read (llvm::xxh3_64bits), which shows whether the file changed
   /// while the tree was read.
   uint64_t Hash;
@@ -61,10 +53,8 @@ struct ReadFile {
 };
 
 struct UnitFindings {
-  /// The unit's file, as the command names it.
-  std::string File;
-  /// Why the unit could not be read.
-  std::string Error;
+  std::string File;  // the unit's file, as the command names it
+  std::string Error; // why the unit could not be read
   std::vector<FoundCall> Calls;
   std::vector<ReadFile> Files;
   /// Those of the tree's files that the unit includes inside a declaration, such as a function or a
@@ -72,8 +62,7 @@ struct UnitFindings {
   std::vector<std::string> Inner;
   /// Macros of the program; true for function-like ones.
   std::vector<std::pair<std::string, bool>> Macros;
-  /// Identifiers that look like the name of a site.
-  std::vector<std::string> Names;
+  std::vector<std::string> Names; // identifiers that look like the name of a site
 };
 
 } // namespace qrintf

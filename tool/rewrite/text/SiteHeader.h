@@ -131,8 +131,7 @@ std::vector<std::string> usedSites(llvm::StringRef Text, const KnownHeader &Know
 struct LostCall {
   std::string Name;
   unsigned Line = 0;
-  /// Whether the name can have been made for the format beside it.
-  bool Fits = false;
+  bool Fits = false; // whether the name can have been made for the format beside it
 };
 std::vector<LostCall> lostCalls(llvm::StringRef Text, const KnownHeader &Known);
 

@@ -49,10 +49,8 @@ std::string edited(llvm::StringRef Text, llvm::ArrayRef<TextEdit> Edits) {
 /// The format in a call, as far as the text alone tells it.
 struct WrittenFormat {
   std::string Text;
-  /// Whether no macro, such as PRIu64, makes a part of it.
-  bool IsWhole = true;
-  /// Whether it is a literal, or a macro that may make one.
-  bool IsLiteral = false;
+  bool IsWhole = true;    // whether no macro, such as PRIu64, makes a part of it
+  bool IsLiteral = false; // whether it is a literal, or a macro that may make one
 };
 
 /// Reads the format of the call whose name ends at NameEnd. Returns nothing if no call stands there
