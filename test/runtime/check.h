@@ -66,6 +66,15 @@ static UNUSED void verify(const char *what, const char *end, const char *wanted,
   }
 }
 
+/* Calls an emitter between canaries, and verifies what it stores. */
+#define PUT(what, call, wanted, n, slack) \
+  do {                                    \
+    const char *end;                      \
+    prepare(n);                           \
+    end = (call);                         \
+    verify(what, end, wanted, n, slack);  \
+  } while (0)
+
 static qrintf_u64 random_state UNUSED = 88172645;
 static UNUSED qrintf_u64 random64(void) {
   random_state ^= random_state << 13;

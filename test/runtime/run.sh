@@ -78,7 +78,7 @@ for compiler in "${compilers[@]}"; do
   for more in "-std=c90 -pedantic" "-x c++ -std=c++20" "-std=c11 -DQRINTF_PORTABLE" "-DQRINTF_SHARED_TABLES -DQRINTF_NO_OVERREAD" \
     "$avx512 -DQRINTF_NO_FLOAT" -m32 "-x c++ -std=c++98"; do
     # What a part includes is the same for both compilers.
-    case $compiler$long$more in clang*-long* | clang*-std=c90* | clang*-std=c++20) ;; clang*) continue ;; esac
+    case $compiler$long$more in *-long* | clang*-std=c90*) ;; clang* | *c++20) continue ;; esac
     alone "$compiler" $more
   done
 done
@@ -109,22 +109,24 @@ for compiler in "${compilers[@]}"; do
     for more in "" -DQRINTF_PORTABLE -DQRINTF_SHARED_TABLES; do uses "$compiler" -std=c90 -O2 $more; done
     uses "$compiler" -x c++ -std=c++20 -O2
   fi
-  # The analysis that finds false overruns runs late, so also with everything inlined, and for size.
-  for more in -O1 -O3 -Os "-O3 -march=native" "-O2 -ffast-math" "-O2 -D_FORTIFY_SOURCE=3 -fstack-protector-strong" "-O2 -fno-builtin" \
-    "-O2 -ffreestanding -mgeneral-regs-only -DQRINTF_NO_FLOAT" "-O2 -m32" "-O2 -m32 -std=c90" "-O2 -m32 -x c++ -std=c++98"; do
+  # gcc's analysis that finds false overruns runs late, so also with everything inlined, and for size.
+  for more in -O1 -O3 -Os "-O2 -ffast-math" "-O2 -D_FORTIFY_SOURCE=3 -fstack-protector-strong" "-O2 -fno-builtin" "-O2 -m32"; do
+    case $compiler$long$more in *-long* | gcc*-O[13s] | gcc*-f* | gcc*-D*) uses "$compiler" $more ;; esac
+  done
+  for more in "-O3 -march=native" "-O2 -ffreestanding -mgeneral-regs-only -DQRINTF_NO_FLOAT" "-O2 -m32 -std=c90" "$front -m32 -x c++ -std=c++98"; do
     uses "$compiler" $more
   done
 done
 if have gcc; then
   uses gcc -O2 -Wstringop-overflow=4 -Warray-bounds=2 -Wstringop-overread -Wnull-dereference
-  uses gcc -O2 -x c++ -std=c++17 -Wuseless-cast -Wno-error=useless-cast
+  uses gcc $front -x c++ -std=c++17 -Wuseless-cast -Wno-error=useless-cast
 fi
 if have clang-19; then # big endian, and a 32-bit one
   for machine in powerpc64-linux-gnu s390x-linux-gnu mips-linux-gnu aarch64-linux-gnu armv7-linux-gnueabi riscv64-linux-gnu; do
     uses clang-19 --target=$machine -O2
   done
   uses clang-19 -O2 -Weverything -Wno-unsafe-buffer-usage -Wno-padded -Wno-declaration-after-statement -Wno-switch-default -Wno-reserved-identifier \
-    -Wno-used-but-marked-unused
+    -Wno-used-but-marked-unused -Wno-missing-prototypes
 fi
 unused='printf "%s\n" "#include \"$1\"" "int x;" >unused.c; $2 -O2 -c unused.c -o unused.o && test -z "$(nm unused.o | grep -i qrintf)"'
 for compiler in "${compilers[@]}"; do
@@ -158,8 +160,8 @@ can_run() {
 }
 for compiler in "${compilers[@]}"; do
   for path in "${paths[@]}"; do
-    for more in "-std=c90" "-x c++ -std=c++98 -Wold-style-cast"; do uses "$compiler" -O2 $path $more; done
-    for more in "-std=c2x" "-x c++ -std=c++20 -Wold-style-cast"; do uses "$compiler" $front $path $more; done
+    uses "$compiler" -O2 $path -std=c90
+    for more in "-std=c2x" "-x c++ -std=c++98 -Wold-style-cast" "-x c++ -std=c++20 -Wold-style-cast"; do uses "$compiler" $front $path $more; done
   done
 done
 
@@ -180,6 +182,8 @@ export LOCPATH="$dir/locales" TEST_LOCALES=1
 export ASAN_OPTIONS=detect_leaks=0 # glibc does not free what it made of LOCPATH
 
 programs="digits slack conversions strings floats"
+few=-DQRINTF_TEST_FEW # slacks and widths as constants
+[ -z "$long" ] || few=
 # runs PREFIX COMPILER FLAGS: the programs in one job each. PREFIX is a command in front, such as valgrind.
 runs() {
   local prefix=$1 program arguments
@@ -191,12 +195,14 @@ runs() {
       floats) arguments=${float_count:-1500} ;;
       *) arguments= ;;
     esac
-    job "$program: ${prefix:+$prefix }$*" "$* -Wall -Wextra -Werror -o program $here/$program.c -lm && $prefix ./program $arguments"
+    job "$program: ${prefix:+$prefix }$*" "$* $few -Wall -Wextra -Werror -o program $here/$program.c -lm && $prefix ./program $arguments"
   done
 }
 for compiler in "${compilers[@]}"; do
-  value_stride=11 digit_stride=4099 float_count=20000 runs "" "$compiler" -std=gnu11 -O2
-  runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
+  few='' value_stride=31 digit_stride=4099 float_count=20000 runs "" "$compiler" -std=gnu11 -O2
+  of_path=$few
+  [ "$compiler" = clang-19 ] || of_path=
+  few=$of_path runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
   case $compiler$long in gcc | *-long) runs "" "$compiler" -std=gnu90 -O3 ;; esac
   case $compiler$long in clang* | *-long) runs "" "$compiler" -x c++ -std=gnu++98 -O2 ;; esac
   if [ -n "$long" ]; then # -O1 is run with sanitizers below, C++ in its oldest standard, and each instruction set as a path
@@ -207,7 +213,7 @@ for compiler in "${compilers[@]}"; do
   fi
   for path in "${paths[@]}"; do
     if can_run "$path"; then
-      value_stride=11 digit_stride=4099 runs "" "$compiler" -std=gnu11 -O2 $path
+      few=$of_path value_stride=31 digit_stride=4099 runs "" "$compiler" -std=gnu11 -O2 $path
     else
       echo "skipped: this machine cannot run $path"
     fi
@@ -285,7 +291,7 @@ for compiler in "${compilers[@]}"; do
   engine 10000 "" "$compiler" -std=gnu99 -O2
   for more in "-std=gnu90 -O1" "-std=gnu11 -O3 -march=native" "-O2 -DQRINTF_PORTABLE" "-O2 -DQRINTF_NO_OVERREAD" "-O2 -DQRINTF_NO_FLOAT" \
     "-x c++ -std=gnu++17 -O2"; do
-    engine 4000 "" "$compiler" $more
+    case $compiler$long$more in clang*-long* | gcc* | *-O3* | *PORTABLE) engine 4000 "" "$compiler" $more ;; esac
   done
   engine 1000 "" "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 done

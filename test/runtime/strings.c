@@ -34,43 +34,28 @@ static size_t field(char *text, const char *s, size_t n, int left, size_t width)
   return n + pad;
 }
 
-#define CONSTANT_WIDTH(W)                                                       \
-  prepare(256);                                                                 \
-  length = field(text, s, n, 0, W);                                             \
-  end = qrintf_put_str(OUT, s, n, 0, W, 1);                                     \
-  verify("put_str right, constant width", end, text, length, 1);                \
-  prepare(256);                                                                 \
-  length = field(text, s, n, 1, W);                                             \
-  end = qrintf_put_str(OUT, s, n, QRINTF_LEFT, W, 1);                           \
-  verify("put_str left, constant width", end, text, length, 1);
+#define CONSTANT_WIDTH(W)                                                                   \
+  length = field(text, s, n, 0, W);                                                         \
+  PUT("put_str right, constant width", qrintf_put_str(OUT, s, n, 0, W, 1), text, length, 1); \
+  field(text, s, n, 1, W);                                                                  \
+  PUT("put_str left, constant width", qrintf_put_str(OUT, s, n, QRINTF_LEFT, W, 1), text, length, 1);
 
-#define HERE(S)                            \
-  prepare(n);                              \
-  end = qrintf_put_mem_here(OUT, s, n, S); \
-  verify("put_mem_here", end, s, n, S);
+#define HERE(S) PUT("put_mem_here", qrintf_put_mem_here(OUT, s, n, S), s, n, S);
 
 static void check_lengths(const char *s, size_t n) {
   char text[512];
   size_t length;
   unsigned width;
-  const char *end;
-  prepare(n);
-  end = qrintf_put_mem(OUT, s, n, 1);
-  verify("put_mem", end, s, n, 1);
-  prepare(n);
-  end = qrintf_put_mem(OUT, s, n, 8);
-  verify("put_mem", end, s, n, 8);
-  prepare(n);
-  end = qrintf_put_mem(OUT, s, n, 32);
-  verify("put_mem", end, s, n, 32);
+  PUT("put_mem", qrintf_put_mem(OUT, s, n, 1), s, n, 1);
+  PUT("put_mem", qrintf_put_mem(OUT, s, n, 8), s, n, 8);
+  PUT("put_mem", qrintf_put_mem(OUT, s, n, 32), s, n, 32);
   HERE(0) HERE(1) HERE(2) HERE(3) HERE(6) HERE(7) HERE(14) HERE(15) HERE(30) HERE(31)
   for (width = 0; width <= Longest + 20; width += width < 40 ? 1 : 9) {
     int left;
     for (left = 0; left < 2; left++) {
       length = field(text, s, n, left, width);
-      prepare(length);
-      end = qrintf_put_str(OUT, s, n, left ? QRINTF_LEFT : 0, width, 1);
-      verify(left ? "put_str left" : "put_str right", end, text, length, 1);
+      PUT(left ? "put_str left" : "put_str right",
+          qrintf_put_str(OUT, s, n, left ? QRINTF_LEFT : 0, width, 1), text, length, 1);
     }
   }
   CONSTANT_WIDTH(0) CONSTANT_WIDTH(1) CONSTANT_WIDTH(2) CONSTANT_WIDTH(3) CONSTANT_WIDTH(5)
@@ -79,53 +64,40 @@ static void check_lengths(const char *s, size_t n) {
   CONSTANT_WIDTH(32) CONSTANT_WIDTH(33) CONSTANT_WIDTH(64) CONSTANT_WIDTH(65) CONSTANT_WIDTH(80)
 }
 
+/* Checks that the n bytes wanted stand at p, and that the emitter returned the end of them. */
+static void stands(const char *what, const char *p, const char *end, const char *wanted, size_t n) {
+  checks++;
+  if (end != p + n || memcmp(p, wanted, n) != 0) {
+    FAIL(("%s, length %lu", what, (unsigned long)n));
+  }
+}
+
 /* The source ends at a page that cannot be read, then begins behind one; the destination
  * likewise. */
 static void check_edges(char *in, char *out, size_t page) {
   size_t n, shift;
   int precision;
+  char text[512];
   for (n = 0; n <= Longest; n++) {
     char *s = in + page - n, *p = out + page - n;
-    const char *end;
+    size_t length;
     fill_source(s, n);
     memset(p, 0, n);
-    checks++;
-    end = qrintf_put_mem(p, s, n, 0);
-    if (end != p + n || memcmp(p, s, n) != 0) {
-      FAIL(("put_mem at the end of a page, length %lu", (unsigned long)n));
-    }
+    stands("put_mem at the end of a page", p, qrintf_put_mem(p, s, n, 0), s, n);
     fill_source(in, n);
-    end = qrintf_put_mem(out, in, n, 0);
-    if (end != out + n || memcmp(out, in, n) != 0) {
-      FAIL(("put_mem at the start of a page, length %lu", (unsigned long)n));
-    }
-    end = qrintf_put_fill(p, '*', n);
-    if (end != p + n || (n != 0 && (p[0] != '*' || p[n - 1] != '*'))) {
-      FAIL(("put_fill at the end of a page, length %lu", (unsigned long)n));
-    }
-    end = qrintf_put_str(p, s, n, 0, (unsigned)n, 0);
-    if (end != p + n || memcmp(p, s, n) != 0) {
-      FAIL(("put_str at the end of a page, length %lu", (unsigned long)n));
-    }
+    stands("put_mem at the start of a page", out, qrintf_put_mem(out, in, n, 0), in, n);
+    memset(text, '*', n);
+    stands("put_fill at the end of a page", p, qrintf_put_fill(p, '*', n), text, n);
+    stands("put_str at the end of a page", p, qrintf_put_str(p, s, n, 0, (unsigned)n, 0), s, n);
     /* What reads more than the string does not cross the page, even if an empty string points
      * behind it. */
-    prepare(n);
-    end = qrintf_put_mem(OUT, s, n, 32);
-    verify("put_mem from the end of a page", end, s, n, 32);
+    PUT("put_mem from the end of a page", qrintf_put_mem(OUT, s, n, 32), s, n, 32);
     HERE(3) HERE(7) HERE(15)
-    prepare(256);
-    end = qrintf_put_str(OUT, s, n, 0, 20, 1);
-    if (end != OUT + (n < 20 ? 20 : n) || (n != 0 && memcmp(end - n, s, n) != 0)) {
-      FAIL(("put_str from the end of a page, length %lu", (unsigned long)n));
-    }
-    prepare(n);
-    end = qrintf_put_mem(OUT, in, n, 32);
-    verify("put_mem from the start of a page", end, in, n, 32);
-    prepare(256);
-    end = qrintf_put_str(OUT, in, n, QRINTF_LEFT, 20, 1);
-    if (end != OUT + (n < 20 ? 20 : n) || memcmp(OUT, in, n) != 0) {
-      FAIL(("put_str from the start of a page, length %lu", (unsigned long)n));
-    }
+    length = field(text, s, n, 0, 20);
+    PUT("put_str from the end of a page", qrintf_put_str(OUT, s, n, 0, 20, 1), text, length, 1);
+    PUT("put_mem from the start of a page", qrintf_put_mem(OUT, in, n, 32), in, n, 32);
+    field(text, in, n, 1, 20);
+    PUT("put_str from the start of a page", qrintf_put_str(OUT, in, n, QRINTF_LEFT, 20, 1), text, length, 1);
     /* No null character stands before the page ends, so only the precision keeps the search
      * inside. */
     fill_source(s, n);
@@ -148,13 +120,10 @@ static void check_edges(char *in, char *out, size_t page) {
       }
 #if QRINTF__OVERREAD && !QRINTF__MASKED
       { /* up to an end, alone and in a field: the text fits exactly, or there is one byte too few */
-        char text[512];
         const unsigned flags = shift % 2 ? QRINTF_LEFT : 0, width = (unsigned)(shift * 9);
         const size_t length = field(text, s, n, (int)flags, width);
-        prepare(n + 32);
-        verify("string with an end", qrintf__string_32(OUT, s, OUT + n), s, n, 32);
-        prepare(length + 64);
-        verify("field with an end", qrintf__string_in_64(OUT, s, OUT + length, flags, width), text, length, 64);
+        PUT("string with an end", qrintf__string_32(OUT, s, OUT + n), s, n, 32);
+        PUT("field with an end", qrintf__string_in_64(OUT, s, OUT + length, flags, width), text, length, 64);
         if ((n != 0 && qrintf__string_32(OUT, s, OUT + n - 1) != NULL) ||
             (length != 0 && qrintf__string_in_64(OUT, s, OUT + length - 1, flags, width) != NULL)) {
           FAIL(("a string that is too long, length %lu", (unsigned long)n));
@@ -172,19 +141,12 @@ static void check_integers_at_edge(char *out, size_t page) {
     char text[24];
     unsigned n = reference(text, values[i]);
     char *p = out + page - n;
-    checks++;
-    if (qrintf_put_u64(p, values[i], 0) != p + n || memcmp(p, text, n) != 0) {
-      FAIL(("put_u64 at the end of a page: %s", text));
-    }
+    stands("put_u64 at the end of a page", p, qrintf_put_u64(p, values[i], 0), text, n);
     p--;
-    if (qrintf_put_u64(p, values[i], 1) != p + n || memcmp(p, text, n) != 0) {
-      FAIL(("put_u64 before the last byte of a page: %s", text));
-    }
+    stands("put_u64 before the last byte of a page", p, qrintf_put_u64(p, values[i], 1), text, n);
     n = (unsigned)sprintf(text, "%" L64 "x", values[i]);
     p = out + page - n;
-    if (qrintf_put_x64(p, values[i], 0, 0) != p + n || memcmp(p, text, n) != 0) {
-      FAIL(("put_x64 at the end of a page: %s", text));
-    }
+    stands("put_x64 at the end of a page", p, qrintf_put_x64(p, values[i], 0, 0), text, n);
   }
 }
 
@@ -270,17 +232,13 @@ int main(void) {
         }
       }
     }
-    prepare(n);
     memset(source, '0', n);
-    verify("put_fill", qrintf_put_fill(OUT, '0', n), source, n, 0);
+    PUT("put_fill", qrintf_put_fill(OUT, '0', n), source, n, 0);
   }
   memset(source, 'x', sizeof source);
-  prepare(3);
-  verify("put_lit", qrintf_put_lit(OUT, "a\0b", 3), "a\0b", 3, 0);
-  prepare(37);
-  verify("put_fill of a constant", qrintf_put_fill(OUT, 'x', 37), source, 37, 0);
-  prepare(41);
-  verify("put_mem of a constant", qrintf_put_mem(OUT, source, 41, 1), source, 41, 0);
+  PUT("put_lit", qrintf_put_lit(OUT, "a\0b", 3), "a\0b", 3, 0);
+  PUT("put_fill of a constant", qrintf_put_fill(OUT, 'x', 37), source, 37, 0);
+  PUT("put_mem of a constant", qrintf_put_mem(OUT, source, 41, 1), source, 41, 0);
   check_edges(guarded_page(page), guarded_page(page), page);
   check_integers_at_edge(guarded_page(page), page);
   check_apart();

@@ -1,28 +1,15 @@
-/* Compiled only, never run, with every warning: each function of the runtime, with constants and
- * with variables, in the way in which a rewritten call uses it. The runtime must cause no warning
- * in anybody's build. It includes nothing, as the runtime does. */
+/* Compiled only, never run, with every warning, of which the runtime must cause none: its functions
+ * as a rewritten call uses them. (slack.c and conversions.c compile the emitters of integers with
+ * all constants, with -Werror.) It includes nothing, as the runtime does. */
 #include "../../runtime/qrintf.h"
 #include "../../runtime/engine/engine.h"
 
-char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v);
-char *uses_shapes(char *p, int i, unsigned u, qrintf_u64 v);
-char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags, unsigned width, int precision);
-qrintf_size uses_lengths(const char *s, int i, qrintf_u64 v, int precision);
-int uses_small_buffer(char *to, unsigned address);
-int uses_literal(char *to);
-#ifndef QRINTF_NO_FLOAT
-int uses_floats(char *to, qrintf_size n, double x, float y, unsigned width, int precision);
-int uses_float_length(double x);
-#endif
-
-int uses_engine(char *b, qrintf_size n, char **to, const char *f, __builtin_va_list list);
 int uses_engine(char *b, qrintf_size n, char **to, const char *f, __builtin_va_list list) {
   int i = qrintf_engine_vsnprintf(b, n, f, list) + qrintf_engine_vsprintf(b, f, list) + qrintf_engine_vasprintf(to, f, list);
   i += qrintf_engine_snprintf(b, n, f, i) + qrintf_engine_sprintf(b, f, i) + qrintf_engine_asprintf(to, f, i);
   i += qrintf_engine_vsnprintf_chk(b, n, 1, n, f, list) + qrintf_engine_vsprintf_chk(b, 1, n, f, list) + qrintf_engine_vasprintf_chk(to, 1, f, list);
   return i + qrintf_engine_snprintf_chk(b, n, 1, n, f, i) + qrintf_engine_sprintf_chk(b, 1, n, f, i) + qrintf_engine_asprintf_chk(to, 1, f, i);
 }
-int uses_engine_streams(void *stream, const char *f, __builtin_va_list list);
 int uses_engine_streams(void *stream, const char *f, __builtin_va_list list) {
   int i = qrintf_engine_vfprintf(stream, f, list) + qrintf_engine_vprintf(f, list);
   i += qrintf_engine_fprintf(stream, f, i) + qrintf_engine_printf(f, i);
@@ -30,46 +17,14 @@ int uses_engine_streams(void *stream, const char *f, __builtin_va_list list) {
   return i + qrintf_engine_fprintf_chk(stream, 1, f, i) + qrintf_engine_printf_chk(1, f, i);
 }
 
-int uses_texts(void *stream, char **to, char *text, qrintf_size n);
 int uses_texts(void *stream, char **to, char *text, qrintf_size n) {
   return qrintf_stream_put(stream, text, n) + qrintf_musl_stream_put(stream, text, n) + qrintf_string_put(to, text, n);
-}
-
-char *uses_integers(char *p, int i, unsigned u, qrintf_i64 l, qrintf_u64 v) {
-  p = qrintf_put_small(p, u & 255u, 7);
-  p = qrintf_put_u16(p, u & 65535u, 3);
-  p = qrintf_put_u32(p, u, 1);
-  p = qrintf_put_u32(p, u, 3);
-  p = qrintf_put_u32(p, u, 9);
-  p = qrintf_put_i32(p, i, 2);
-  p = qrintf_put_i64(p, l, 1);
-  p = qrintf_put_u64(p, v, 4);
-  p = qrintf_put_u64(p, v, 12);
-  p = qrintf_put_x32(p, u, 0, 1);
-  p = qrintf_put_x32(p, u, 1, 3);
-  p = qrintf_put_x32(p, u, 1, 30);
-  p = qrintf_put_x64(p, v, 0, 1);
-  p = qrintf_put_x64(p, v, 0, 3);
-  p = qrintf_put_u32_here(p, u, 1);
-  p = qrintf_put_i32_here(p, i, 9);
-  p = qrintf_put_i64_here(p, l, 1);
-  p = qrintf_put_u64_here(p, v, 0);
-  p = qrintf_put_dec(p, u, 2, 1);
-  p = qrintf_put_dec(p, u, 8, 0);
-  p = qrintf_put_dec(p, v, 13, 0);
-  p = qrintf_put_hex8(p, u, 1, 5, 0);
-  {
-    const struct qrintf_hex hex = qrintf_to_hex(v, 0);
-    p = qrintf_put_hex(p, &hex, 3, 12, 0);
-  }
-  return qrintf_put_x64(p, v, 1, 7);
 }
 
 /* The functions that the text of a site names (tool/emit/PieceStatements.cpp): each machine and each
  * switch of the runtime has all of them. */
 #define ALL_SLACKS(name, value) p = name##9(name##1(name##0(p, value), value), value)
 #define HEXADECIMAL(name, value) p = name##7(name##1(name##0(p, value), value), value)
-char *uses_named(char *p, const char *s, qrintf_size n, const char *end, int i, unsigned u, qrintf_u64 v);
 char *uses_named(char *p, const char *s, qrintf_size n, const char *end, int i, unsigned u, qrintf_u64 v) {
   ALL_SLACKS(qrintf__dec32_, u);
   ALL_SLACKS(qrintf__dec64_, v);
@@ -96,7 +51,6 @@ char *uses_named(char *p, const char *s, qrintf_size n, const char *end, int i, 
   return p;
 }
 #ifndef QRINTF_NO_FLOAT
-char *uses_named_floats(char *p, double x, int precision, unsigned u, qrintf_size room);
 char *uses_named_floats(char *p, double x, int precision, unsigned u, qrintf_size room) {
   p = qrintf__put_a(p, x, 0u, 9u, precision, room);
   p = qrintf__put_exact(qrintf__put_field(p, x, 'f', 0u, 9u, precision, room), x, 'f', 0u, 0u, 9, room);
@@ -105,31 +59,6 @@ char *uses_named_floats(char *p, double x, int precision, unsigned u, qrintf_siz
   return qrintf__plain_eg(p, x, u, 'e', 0u, room);
 }
 #endif
-
-#define D(flags, width, precision) \
-  p = qrintf_put_int(p, qrintf_abs(i), qrintf_negative(i), 10, (flags) | QRINTF_SIGNED, width, precision, 1)
-#define X(flags, width, precision) p = qrintf_put_int(p, v, 0, 16, flags, width, precision, 1)
-char *uses_shapes(char *p, int i, unsigned u, qrintf_u64 v) {
-  D(QRINTF_ZERO, 2, -1);
-  D(QRINTF_ZERO, 3, -1);
-  D(QRINTF_ZERO, 7, -1);
-  D(QRINTF_ZERO, 10, -1);
-  D(QRINTF_PLUS, 0, -1);
-  D(QRINTF_SPACE, 0, -1);
-  D(QRINTF_LEFT, 6, -1);
-  D(0, 5, -1);
-  D(0, 0, 3);
-  D(0, 12, 3);
-  X(QRINTF_ZERO, 2, -1);
-  X(QRINTF_ZERO, 8, -1);
-  X(QRINTF_ZERO | QRINTF_UPPER, 12, -1);
-  X(QRINTF_ZERO, 16, -1);
-  X(QRINTF_ALT, 0, -1);
-  p = qrintf_put_int(p, u, 0, 10, QRINTF_ZERO, 2, -1, 9);
-  p = qrintf_put_int(p, u, 0, 8, QRINTF_ALT, 0, -1, 1);
-  p = qrintf_put_int(p, u, 0, 2, QRINTF_ALT | QRINTF_UPPER, 34, -1, 1);
-  return p;
-}
 
 char *uses_variables(char *p, const char *s, int i, qrintf_u64 v, unsigned flags, unsigned width, int precision) {
   p = qrintf_put_int(p, v, i < 0, 10, flags, width, precision, 1);

@@ -302,6 +302,10 @@ TEST(Heat, FunctionsOfCxx) {
   EXPECT_EQ(in("struct C { [[gnu::hot]] void f(int); }; void C::f(int n) { print(n); }"),
             Evidence::HotAttribute);
   EXPECT_EQ(in("[[gnu::cold]] void f(int n) { for (;;) print(n); }"), Evidence::ColdAttribute);
+  // Raw strings hide no loop between them.
+  EXPECT_EQ(in("const char *a = R\"x(\" {)x\";\nint f(int n) { while (n--) print(n); }\n"
+               "const char *b = R\"(\"} )\";"),
+            Evidence::Loop);
 }
 
 TEST(Heat, LoopsInLambdas) {

@@ -159,25 +159,20 @@ static NOINLINE const char *format_of_turn(const char *format)
 	return copies_format ? strcpy(copy, format) : format;
 }
 
-static NOINLINE __attribute__((format(printf, 3, 4))) int own_snprintf(char *dst, size_t size, const char *format, ...)
-{
-	va_list args;
-	int n;
+#define OWN_FUNCTION(name, at, parameters, call) \
+	static NOINLINE __attribute__((format(printf, at, at + 1))) int own_##name parameters \
+	{ \
+		va_list args; \
+		int n; \
+\
+		va_start(args, format); \
+		n = call; \
+		va_end(args); \
+		return n; \
+	}
 
-	va_start(args, format);
-	n = vsnprintf(dst, size, format_of_turn(format), args);
-	va_end(args);
-	return n;
-}
-
-static NOINLINE __attribute__((format(printf, 2, 3))) int own_sprintf(char *dst, const char *format, ...)
-{
-	va_list args;
-	int n;
-
-	va_start(args, format);
-	n = vsprintf(dst, format_of_turn(format), args);
-	va_end(args);
-	return n;
-}
+OWN_FUNCTION(snprintf, 3, (char *dst, size_t size, const char *format, ...),
+             vsnprintf(dst, size, format_of_turn(format), args))
+OWN_FUNCTION(sprintf, 2, (char *dst, const char *format, ...),
+             vsprintf(dst, format_of_turn(format), args))
 #endif

@@ -153,37 +153,10 @@ static NOINLINE int libc_asprintf(char **string, const char *format, ...)
 }
 
 #ifdef OWN
-static NOINLINE __attribute__((format(printf, 2, 3))) int own_asprintf(char **string, const char *format, ...)
-{
-	va_list args;
-	int n;
-
-	va_start(args, format);
-	n = vasprintf(string, format_of_turn(format), args);
-	va_end(args);
-	return n;
-}
-
-static NOINLINE __attribute__((format(printf, 2, 3))) int own_fprintf(FILE *stream, const char *format, ...)
-{
-	va_list args;
-	int n;
-
-	va_start(args, format);
-	n = vfprintf(stream, format_of_turn(format), args);
-	va_end(args);
-	return n;
-}
-
-static NOINLINE __attribute__((format(printf, 1, 2))) int own_printf(const char *format, ...)
-{
-	va_list args;
-	int n;
-
-	va_start(args, format);
-	n = vprintf(format_of_turn(format), args);
-	va_end(args);
-	return n;
-}
+OWN_FUNCTION(asprintf, 2, (char **string, const char *format, ...),
+             vasprintf(string, format_of_turn(format), args))
+OWN_FUNCTION(fprintf, 2, (FILE *stream, const char *format, ...),
+             vfprintf(stream, format_of_turn(format), args))
+OWN_FUNCTION(printf, 1, (const char *format, ...), vprintf(format_of_turn(format), args))
 #endif
 #endif

@@ -1,4 +1,4 @@
-// A call whose argument has the type of a template parameter.
+// Calls whose argument has the type of a template parameter, or a value that depends on one.
 // RUN: %same-cxx
 #include "show.h"
 template <class T> int print(T v) { return snprintf(fresh(), sizeof buf, "%d", v); }
@@ -6,10 +6,16 @@ template <class T> struct box {
   T text;
   int print() { return sprintf(fresh(), "%s", text); }
 };
+template <class T, int N> struct traits {
+  static int print() { return snprintf(fresh(), sizeof buf, "%d %zu", N, sizeof(T)); }
+};
 
 int main(int argc, char **) {
   show(print(argc));
   show(print('c'));
   show(box<const char *>{"text"}.print());
+  show(traits<long, 7>::print() + traits<char, -1234>::print());
 }
-// CHECK-COUNT-2: "outcome":"kept","reason":"dependent"
+// CHECK: "format":"%d","outcome":"kept","reason":"dependent"
+// CHECK: "format":"%s","outcome":"kept","reason":"dependent"
+// CHECK: "format":"%d %zu","outcome":"kept","reason":"dependent"
