@@ -55,11 +55,11 @@ std::string sourceOfMarkers(std::string_view Text) {
   return First ? unescaped(First->Name) : "";
 }
 
-std::set<std::string> filesOfMarkers(std::string_view Text) {
-  std::set<std::string> Files{sourceOfMarkers(Text)};
+std::map<std::string, bool> filesOfMarkers(std::string_view Text) {
+  std::map<std::string, bool> Files{{sourceOfMarkers(Text), false}};
   for (size_t At = 0; (At = findWords(Text, "\n# 1 \"", At)) != Text.npos;)
     if (const std::optional<Marker> M = markerAt(Text, ++At); M && M->isEntry())
-      Files.insert(unescaped(M->Name));
+      Files.try_emplace(unescaped(M->Name), true).first->second &= M->isOfSystem();
   return Files;
 }
 

@@ -18,8 +18,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 
@@ -156,9 +156,9 @@ size_t nextMarker(std::string_view Text, size_t At);
 /// The name in the first marker of Text, unescaped, which is the source.
 std::string sourceOfMarkers(std::string_view Text);
 
-/// The source and the files that were entered. A #line directive may name other files, such as
-/// src/lexer.l, which gcc did not read.
-std::set<std::string> filesOfMarkers(std::string_view Text);
+/// The source and the files that were entered, and whether each entry was that of a system header.
+/// A #line directive may name other files, such as src/lexer.l, which gcc did not read.
+std::map<std::string, bool> filesOfMarkers(std::string_view Text);
 
 /// Name as it stands in a marker or in a string literal.
 std::string escapedName(std::string_view Name);

@@ -23,7 +23,7 @@ struct Doubt {
 };
 
 /// Looks for pragmas that are lost, for spellings that are misread and for lines that are joined.
-Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::string> &Files,
+Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::map<std::string, bool> &Files,
                 std::string_view Text) {
   const std::string Source = sourceOfMarkers(Text);
   const bool HasLineComments = L.HasLineComments || baseName(Command[0]) == "cc1plus";
@@ -33,24 +33,25 @@ Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::s
     if (Found.Why.empty())
       Found = {Cause, Why, /*IsCertain=*/false};
   };
-  auto look = [&](const std::string &Name, std::string_view File) {
+  // In a system header two slashes begin a comment in every standard.
+  auto look = [&](const std::string &Name, std::string_view File, bool IsOfSystem) {
     const std::string Misread = Name + " is spelled in a way that gcc's -fdirectives-only misreads";
     if (isReadOtherwise(File))
       Found = {CommandOutcome::Misread, Misread, /*IsCertain=*/true};
     if (const std::string Pragma = pragmaInFile(Command, File); !Pragma.empty())
       doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
-    if (mayBeMisread(File, HasLineComments))
+    if (mayBeMisread(File, HasLineComments || IsOfSystem))
       doubt(CommandOutcome::Misread, Misread);
   };
   if (const std::string Pragma = pragmaInText(Command, Text); !Pragma.empty())
     doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
   std::string File;
-  for (const std::string &Each : Files)
+  for (const auto &[Name, IsOfSystem] : Files)
     // The first markers also name the working directory, as "/tmp/x/".
-    if (!Found.IsCertain && !Each.empty() && Each.back() != '/' && readFile(Each, File))
-      look(Each, File);
+    if (!Found.IsCertain && !Name.empty() && Name.back() != '/' && readFile(Name, File))
+      look(Name, File, IsOfSystem);
   if (!Found.IsCertain && hasWord(Command, "-"))
-    look(Source, readFrom(STDIN_FILENO));
+    look(Source, readFrom(STDIN_FILENO), /*IsOfSystem=*/false);
   if (const std::string Joined = joinedLines(Text); !Joined.empty())
     doubt(CommandOutcome::Misread, Source + " has " + Joined + Loses);
   return Found;
@@ -60,11 +61,11 @@ Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::set<std::s
 /// Tells the route what it finds. Returns 0, or the status of a step that gives up.
 int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
               std::string_view Text, const Settings &S) {
-  std::set<std::string> Files = filesOfMarkers(Text);
+  std::map<std::string, bool> Files = filesOfMarkers(Text);
   for (size_t I = 0; I + 1 < Command.size(); ++I)
     // No marker says that such a file was read.
     if (Command[I] == "-imacros")
-      Files.insert(Command[I + 1]);
+      Files[Command[I + 1]] = false;
   const Doubt Found = findDoubt(Command, L, Files, Text);
   if (Found.Why.empty())
     return 0;

@@ -52,7 +52,8 @@ bool isReadOtherwise(std::string_view File);
 ///   of comments, trigraphs of #, of the backslash and of ^ (??= ??/ ??'), which most standards do
 ///   not have; in comments only *??/ (gnulib's quotearg.h has others);
 /// - a backslash outside of literals;
-/// - without HasLineComments, as in ISO C90, two slashes, which are no comment for the lexer.
+/// - without HasLineComments, as in ISO C90 outside of system headers, two slashes, which are no
+///   comment for the lexer.
 bool mayBeMisread(std::string_view File, bool HasLineComments);
 
 /// Describes what cc1's second step can join in Text, the output of `cc1 -E -fdirectives-only`,
