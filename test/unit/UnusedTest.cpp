@@ -95,6 +95,10 @@ TEST(Unused, NamesThatMacrosMake) {
                  "SPTR p;"),
             "++++-");
   EXPECT_EQ(kept("#define TWO int g (int); int h (int)\nTWO;\nint k (int);\n", "int i;"), "++-");
+  const std::string Class = "#define CLASS(t) (&t##_class)\nextern int Meter_class;\n"
+                            "extern int Panel_class;\nextern int meters;\n";
+  EXPECT_EQ(kept(Class, "void *p = CLASS(Meter);"), "++--");
+  EXPECT_EQ(kept(Class, "int Meter;"), "----");
 }
 
 TEST(Unused, TheUsersDefinitionsStay) {

@@ -80,9 +80,11 @@ private:
     bool IsNamed = false;                    // whether what stays has the word
     bool WasAsked = false;                   // whether keepMade() looked at it
     bool IsCalled = false, IsPassed = false; // whether a ( or ) follows it somewhere
-    bool IsBegin = false;                    // whether ## follows it, and it is no parameter
+    // Whether ## follows it or stands before it, and it is no parameter.
+    bool IsBegin = false, IsEnd = false;
   };
 
+  static uint32_t hashOf(StringRef Word) { return llvm::xxh3_64bits(Word) & 0x7fffffff; }
   WordId idOf(const TextToken &T);
   WordId addWord(const TextToken &T);
   void add(Part P, llvm::ArrayRef<WordId> Names);
@@ -133,8 +135,8 @@ private:
 
 /// Two words of the same hash have the same number, so something may stay that could go.
 WordId UnusedFinder::idOf(const TextToken &T) {
-  const auto Hash = static_cast<uint32_t>(llvm::xxh3_64bits(T.in(Text)));
-  const auto [At, IsNew] = Ids.try_emplace(Hash & 0x7fffffff, static_cast<WordId>(Distinct.size()));
+  const auto [At, IsNew] =
+      Ids.try_emplace(hashOf(T.in(Text)), static_cast<WordId>(Distinct.size()));
   if (IsNew)
     Distinct.push_back({.Text = T.in(Text), .K = kindOf(T.in(Text))});
   return At->second;
@@ -188,22 +190,28 @@ void UnusedFinder::readReplacement(Part &P) {
   P.FirstWord = Words.size();
   size_t Parameters = 0;
   TextToken Last, Before;
-  bool InParameters = IsFunction;
+  bool InParameters = IsFunction, IsPasted = false;
+  auto isParameter = [&](WordId Id) {
+    return llvm::is_contained(llvm::ArrayRef(Words).slice(P.FirstWord, Parameters), Id);
+  };
   for (TextToken T; !(T = Behind.next()).endsLine(); Before = Last, Last = T) {
     const char Sign = T.K == TextToken::Sign ? Text[T.Begin] : '\0';
-    if (T.K == TextToken::Word)
-      P.Has.note(Distinct[addWord(T)].Text);
+    if (T.K == TextToken::Word) {
+      const WordId Id = addWord(T);
+      P.Has.note(Distinct[Id].Text);
+      Distinct[Id].IsEnd |= IsPasted && !isParameter(Id);
+    }
     if (InParameters && Sign == ')') {
       InParameters = false;
       Parameters = Words.size() - P.FirstWord;
     }
     P.Has.HasSemicolon |= Sign == ';';
-    if (Sign != '#' || Last.in(Text) != "#" || Last.Stop != T.Begin)
+    IsPasted = Sign == '#' && Last.in(Text) == "#" && Last.Stop == T.Begin;
+    if (!IsPasted)
       continue;
     // Behind a comma, ## is GNU's way to drop that comma.
     P.Has.Pastes |= Before.in(Text) != ",";
-    if (Before.K == TextToken::Word &&
-        !llvm::is_contained(llvm::ArrayRef(Words).slice(P.FirstWord, Parameters), Words.back()))
+    if (Before.K == TextToken::Word && !isParameter(Words.back()))
       Distinct[Words.back()].IsBegin = true;
   }
   P.EndWord = Words.size();
@@ -432,11 +440,14 @@ void UnusedFinder::keep(Part &P) {
 /// - a function whose name begins with an argument of a macro, or has it behind an underscore: sinf
 ///   is made of sin, and sk_X509_new of X509
 /// - one in front of ##, or that ends with an underscore, which begins a name: DBL_ of DBL_MANT_DIG
+/// - one behind ##, which ends a name: _class of Meter_class, if Meter is named
 /// Returns whether there was any.
 bool UnusedFinder::keepMade() {
   std::string Functions;
-  llvm::SmallVector<StringRef, 8> Begins;
+  llvm::SmallVector<StringRef, 8> Begins, Ends;
   for (Word &W : Distinct) {
+    if (W.IsNamed && W.IsEnd)
+      Ends.push_back(W.Text);
     if (!W.IsNamed || (W.FirstDeclarer && !W.IsBegin) || std::exchange(W.WasAsked, true))
       continue;
     if (W.Text.size() > 2 && (W.IsBegin || (W.Text.ends_with("_") && !W.Text.ends_with("__"))))
@@ -458,13 +469,22 @@ bool UnusedFinder::keepMade() {
       keep(P);
       Any = true;
     }
-  std::bitset<256> Firsts; // of Begins
+  std::bitset<256> Firsts, Lasts; // of Begins and of Ends
   for (const StringRef Each : Begins)
     Firsts.set(static_cast<unsigned char>(Each.front()));
-  for (WordId Id = 0; Id < Distinct.size() && !Begins.empty(); ++Id)
+  for (const StringRef Each : Ends)
+    Lasts.set(static_cast<unsigned char>(Each.back()));
+  auto isMadeOf = [&](StringRef Name, StringRef End) {
+    const auto Found = Name.consume_back(End) ? Ids.find(hashOf(Name)) : Ids.end();
+    return Found != Ids.end() && Distinct[Found->second].IsNamed;
+  };
+  for (WordId Id = 0; Id < Distinct.size() && !(Begins.empty() && Ends.empty()); ++Id)
     if (Word &W = Distinct[Id];
-        W.FirstDeclarer && !W.IsNamed && Firsts[static_cast<unsigned char>(W.Text.front())] &&
-        llvm::any_of(Begins, [&](StringRef Each) { return W.Text.starts_with(Each); })) {
+        W.FirstDeclarer && !W.IsNamed &&
+        ((Firsts[static_cast<unsigned char>(W.Text.front())] &&
+          llvm::any_of(Begins, [&](StringRef Each) { return W.Text.starts_with(Each); })) ||
+         (Lasts[static_cast<unsigned char>(W.Text.back())] &&
+          llvm::any_of(Ends, [&](StringRef Each) { return isMadeOf(W.Text, Each); })))) {
       W.IsNamed = Any = true;
       keepWhatDeclares(Id);
     }
