@@ -50,7 +50,7 @@ struct CallShape {
   bool HasList = false;        // the values come in a va_list
   bool HasNoText = false;      // the format is not constant
 };
-/// Whether a call is a reason to read its unit at all. That costs 10 to 60 ms and more, which a
+/// Whether a call is a reason to read its unit at all. That costs 10 to 70 ms and more, which a
 /// call must be able to earn: it is made often, or it makes a long text for a caller that uses the
 /// length, as programs do that put a line of a log or a document together. If sprintf makes the
 /// text, two specifications are enough, because the program keeps the length for later. Nearly
