@@ -17,7 +17,7 @@ import debug_info
 # what is compiled away.
 RUNTIME_NEEDS = re.compile(
     r"^(v?f?s?n?printf|__v?s?n?printf_chk|__v?fprintf_chk|__printf_chk|puts|putchar|fputs|fwrite|fputc|putc|"
-    r"_IO_(fwrite|v(f|s)printf|f(un)?lockfile)|__vsnprintf|gnu_get_libc_version|ferror|__f(writing|lbf|bufsize|pending)|stdout|__strdup|strcspn|"
+    r"_IO_(fwrite|v(f|s)printf|f(un)?lockfile)|__vsnprintf|gnu_get_libc_version|__overflow|ferror|__f(writing|lbf|bufsize|pending)|stdout|__strdup|strcspn|"
     r"__uselocale|__nl_langinfo_l|setlocale|strtod|"
     r"mem(cpy|move|set|chr)|__mem(cpy|move|set)_chk|__st[pr]cpy_chk|str(len|nlen|cpy|chr|cat)|stpcpy|"
     r"__stack_chk_fail|_GLOBAL_OFFSET_TABLE_|__qrintf_\w+|__errno_location|__[au]san_\w+|__ubsan_\w+|__u(div|mod|divmod)di[34]|__\w+v[sd]i[123])(@.*)?$"
