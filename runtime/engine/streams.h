@@ -87,9 +87,9 @@ QRINTF_OUTLINE int qrintf__engine_text(char *p, const char *f) {
 #define qrintf__engine_text(p, f) (-1)
 #endif
 
-/* Whether a stream is one of those into which each text is put by libc's function, which is seen
- * before a text is formatted: a stream of lines that is to be locked, and another one whose buffer
- * is full. */
+/* Whether libc's function has to do each call to the stream now, which is seen before a text is
+ * formatted. It has to if the stream is unbuffered, wide, not written to yet, or not glibc's, if it
+ * is one of lines that is to be locked, or if the buffer of another one is full. */
 QRINTF_INLINE int qrintf__engine_is_refused(const struct qrintf__file *file) {
   if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
     return 1;
