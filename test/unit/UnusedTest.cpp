@@ -12,10 +12,10 @@ namespace {
 
 /// For each line of a header of the system, in a unit that has this function, what gets it: clang
 /// and gcc '+', gcc 'g', or nobody '-'.
-std::string keptOf(const std::string &Header, const std::string &Function) {
+std::string keptOf(const std::string &Header, const std::string &Function, bool IsCXX = false) {
   const std::string Head = "# 1 \"h.h\" 1 3\n", Source = "# 2 \"a.c\" 2\n" + Function + "\n";
   const std::string Text = Head + Header + Source;
-  const qrintf::ShortText Short = withoutUnused(Text);
+  const qrintf::ShortText Short = withoutUnused(Text, IsCXX);
   EXPECT_EQ(Short.ForClang.size(), Short.Text.size());
   EXPECT_EQ(std::ranges::count(Short.Text, '\n'), std::ranges::count(Text, '\n'));
   EXPECT_TRUE(llvm::StringRef(Short.Text).ends_with(Source));
@@ -34,6 +34,11 @@ std::string kept(const std::string &Header, const std::string &Function) {
   std::string Lines = keptOf(Header, Function);
   std::ranges::replace(Lines, 'g', '-');
   return Lines;
+}
+
+/// The same for C++, of which gcc gets all.
+std::string keptCXX(const std::string &Header, const std::string &Function) {
+  return keptOf(Header, Function, /*IsCXX=*/true);
 }
 
 TEST(Unused, WhatNothingNamesGoes) {
@@ -165,6 +170,61 @@ TEST(Unused, WhatGccMakesSomethingOfStays) {
                    "extern char *stpcpy (char *, const char *);\n",
                    "int i;"),
             "--gggg-g--g");
+}
+
+TEST(Unused, NamesOfCXX) {
+  const std::string Header = "namespace std {\n"
+                             "template <class T, int N = (1 > 0)> class vec : base<T> { T x; };\n"
+                             "template <> struct vec<bool> final { bool x; };\n"
+                             "template <class T> void vec<T>::grow (int n = 1) { }\n"
+                             "template <class T> inline T *max (const T &a, T b) { return &a; }\n"
+                             "template <class T> constexpr bool is_v = is<T>::value;\n"
+                             "template <class T> using ptr = T *;\n"
+                             "typedef vec<char> text;\n"
+                             "extern template class vec<char>;\n"
+                             "using ::fopen;\n"
+                             "inline namespace v1 {\n"
+                             "enum class mode : int { m1, m2 };\n"
+                             "}\n"
+                             "struct once_t { } once = { };\n"
+                             "one::one (int a) : x{a}, y{a} { }\n"
+                             "bool operator== (const one &a, int b) { return false; }\n"
+                             "}\n"
+                             "extern \"C\" {\n"
+                             "int g (int);\n"
+                             "}\n";
+  EXPECT_EQ(keptCXX(Header, "int i;"), "+ggggggggg+g+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "vec<int> v;"), "+++ggggggg+g+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = v.grow (1);"), "++++gggggg+g+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = max (1, 2);"), "+ggg+ggggg+g+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "bool b = is_v<int>;"), "+gggg+gggg+g+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "ptr<int> p;"), "+ggggg+ggg+g+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "text t;"), "+++gggg+gg+g+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = fopen ();"), "+gggggggg++g+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = mode::m2;"), "+ggggggggg+++g++++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = f (once);"), "+ggggggggg+g++++++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = g (1);"), "+ggggggggg+g+g++++++");
+  EXPECT_EQ(keptCXX(Header, "const char *s = R\"(text)\";"), "+ggggggggg+g+g++++g+");
+}
+
+TEST(Unused, MacrosAndRequirementsOfCXX) {
+  const std::string Header = "#define BEGIN namespace one {\n"
+                             "#define END }\n"
+                             "#define NOTHING\n"
+                             "BEGIN\n"
+                             "NOTHING template <class T> struct a { };\n"
+                             "NOTHING\n"
+                             "END\n"
+                             "template <class T> concept c = requires (T t) { t.f (); };\n"
+                             "template <class T> requires requires (T t) { t.f (); } void e (T);\n"
+                             "template <class T> requires b<T> struct d { };\n"
+                             "template <class T> void h (T t) requires b<T> { }\n"
+                             "template <class T> void last (T t) { }\n";
+  EXPECT_EQ(keptCXX(Header, "int i;"), "++++g++g++gg");
+  EXPECT_EQ(keptCXX(Header, "a<int> v;"), "+++++++g++gg");
+  EXPECT_EQ(keptCXX(Header, "void f () { e (1); }"), "++++g++g++gg");
+  EXPECT_EQ(keptCXX(Header, "void f () { h (1); }"), "++++g++g+++g");
+  EXPECT_EQ(keptCXX(Header, "void f () { last (1); }"), "++++g++g++g+");
 }
 
 TEST(Unused, TheUsersTextIsGccsAsItWas) {

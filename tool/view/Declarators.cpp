@@ -7,7 +7,22 @@ using llvm::StringRef;
 
 namespace qrintf {
 
-DeclarationToken::Kind kindOf(StringRef Word) {
+DeclarationToken::Kind kindOf(StringRef Word, bool IsCXX) {
+  if (IsCXX) {
+    const auto K =
+        llvm::StringSwitch<DeclarationToken::Kind>(Word)
+            .Case("class", DeclarationToken::Tagged)
+            .Case("template", DeclarationToken::Template)
+            .Case("namespace", DeclarationToken::Namespace)
+            .Case("using", DeclarationToken::Using)
+            .Case("operator", DeclarationToken::Operator)
+            .Case("requires", DeclarationToken::Requires)
+            .Cases("alignas", "decltype", "noexcept", "throw", DeclarationToken::Attribute)
+            .Cases("bool", "constexpr", "explicit", "typename", DeclarationToken::Keyword)
+            .Default(DeclarationToken::Name);
+    if (K != DeclarationToken::Name)
+      return K;
+  }
   return llvm::StringSwitch<DeclarationToken::Kind>(Word)
       .Cases("struct", "union", "enum", DeclarationToken::Tagged)
       .Cases("extern", "typedef", DeclarationToken::Hides)
@@ -31,6 +46,162 @@ size_t Declarators::behindGroup(size_t Open) const {
       return At + 1;
   }
   return At;
+}
+
+/// Where the arguments or the parameters of a template end whose < stands at Open.
+size_t Declarators::behindAngles(size_t Open) const {
+  size_t Depth = 0, At = Open;
+  while (At < All.size()) {
+    Depth += is(At, '<');
+    Depth -= is(At, '>');
+    At = All[At].isOneOf("([") ? behindGroup(At) : At + 1;
+    if (Depth == 0)
+      break;
+  }
+  return At;
+}
+
+/// Where the declaration goes on behind parameters of templates, attributes and specifiers.
+size_t Declarators::behindTemplate() {
+  size_t At = 0;
+  if (All.size() > 1 && All[0].K == DeclarationToken::Hides)
+    At = All[1].K == DeclarationToken::Template; // extern template
+  while (At < All.size()) {
+    const DeclarationToken &P = All[At];
+    if (P.K == DeclarationToken::Template) {
+      Instantiates |= !is(At + 1, '<');
+      At = Instantiates ? All.size() : behindAngles(At + 1);
+    } else if (P.is('[')) {
+      At = behindGroup(At);
+    } else if (P.K == DeclarationToken::Attribute) {
+      At = is(At + 1, '(') ? behindGroup(At + 1) : At + 1;
+    } else if (P.K == DeclarationToken::Keyword || (P.IsMacro && !P.IsFunction)) {
+      ++At;
+    } else {
+      break;
+    }
+  }
+  return At;
+}
+
+/// Reads the name of a class or an enumeration. Returns false for what only begins with such a
+/// type, as a function does.
+bool Declarators::readTypeCXX(size_t At) {
+  while (At < All.size() && !All[At].isOneOf("{;")) {
+    const bool IsScope = is(At, ':') && is(At + 1, ':');
+    if (is(At, ':') && !IsScope)
+      break; // bases
+    if (is(At, '<')) {
+      At = behindAngles(At);
+      continue;
+    }
+    if (isWord(At) && !All[At].IsMacro) {
+      Names.push_back(All[At].Word);
+    } else if (IsScope) {
+      Names.clear(); // the class around it
+    } else if (All[At].K == DeclarationToken::Attribute) {
+      At += is(At + 1, '(');
+    } else if (!isWord(At) && !is(At, '[') && All[At].K != DeclarationToken::Tagged) {
+      Names.clear();
+      return false;
+    }
+    At = IsScope ? At + 2 : All[At].isOneOf("([") ? behindGroup(At) : At + 1;
+  }
+  while (At < All.size() && !All[At].isOneOf("{;"))
+    ++At;
+  for (; At + 1 < All.size(); ++At)
+    if (isWord(At) && All[At + 1].isOneOf(";,=[{"))
+      Names.push_back(All[At].Word); // an object of that type
+  return true;
+}
+
+/// Reads the name of a function or a variable, of which a class or a namespace may be in front.
+bool Declarators::readFunctionCXX(size_t At) {
+  while (At < All.size() && !All[At].isOneOf("=;{[")) {
+    if (All[At].K == DeclarationToken::Operator)
+      return false;
+    if (is(At, '(')) {
+      if (!Candidate)
+        return false;
+      break;
+    }
+    if (is(At, '<')) {
+      At = behindAngles(At);
+    } else if ((All[At].IsFunction || All[At].K == DeclarationToken::Attribute) &&
+               is(At + 1, '(')) {
+      At = behindGroup(At + 1);
+    } else {
+      if (isWord(At) && !All[At].IsMacro)
+        Candidate = All[At].Word;
+      ++At;
+    }
+  }
+  if (Candidate)
+    Names.push_back(*Candidate);
+  return Candidate.has_value();
+}
+
+bool Declarators::readCXX() {
+  const size_t At = behindTemplate();
+  if (Instantiates)
+    return true;
+  const auto Rest = All.drop_front(At);
+  if (Rest.empty())
+    return false;
+  switch (const auto K = Rest[0].K) {
+  case DeclarationToken::Namespace: // an alias
+  case DeclarationToken::Requires:
+    return false;
+  case DeclarationToken::Tagged:
+    if (readTypeCXX(At + 1))
+      return true;
+    break;
+  case DeclarationToken::Using:
+  case DeclarationToken::Hides: {
+    const bool IsAlias = K == DeclarationToken::Using && is(At + 2, '=');
+    const size_t Name = IsAlias ? At + 1 : All.size() - 2; // typedef A<B> name; using A::name;
+    const bool IsSimple = IsAlias || llvm::none_of(Rest, [](const DeclarationToken &P) {
+                            return P.isOneOf("({,") || P.K == DeclarationToken::Namespace;
+                          });
+    if (!IsSimple || !isWord(Name))
+      break;
+    Names.push_back(All[Name].Word);
+    return true;
+  }
+  default:
+    break;
+  }
+  const bool IsC = llvm::none_of(All, [](const DeclarationToken &P) {
+    return P.isOneOf("<&:") || P.K > DeclarationToken::Sign;
+  });
+  const bool MayBeFunction = Rest[0].K == DeclarationToken::Name || Rest[0].isOneOf("*&:");
+  return IsC ? read() : MayBeFunction && readFunctionCXX(At);
+}
+
+bool Declarators::opensBodyCXX() {
+  const size_t At = behindTemplate();
+  const auto Rest = All.drop_front(At);
+  if (Rest.empty() || (Rest[0].K == DeclarationToken::Tagged && readTypeCXX(At + 1)))
+    return false;
+  for (size_t I = 0; I < All.size(); ++I)
+    if (const size_t Next = is(I + 1, '(') ? behindGroup(I + 1) : I + 1;
+        All[I].K == DeclarationToken::Requires && Next == All.size())
+      return false; // a requires-expression
+  if (Rest[0].K == DeclarationToken::Requires)
+    return llvm::none_of(Rest, [](auto &P) { return P.K == DeclarationToken::Tagged; });
+  if (llvm::any_of(Rest, [](auto &P) { return P.K == DeclarationToken::Operator; }))
+    return true;
+  const auto *First = llvm::find_if(Rest, [](auto &P) { return P.isOneOf("(="); });
+  return Rest[0].K != DeclarationToken::Hides && First != Rest.end() && First->is('(');
+}
+
+bool Declarators::opensNamespace() const {
+  const auto Rest = All.drop_while([](const DeclarationToken &P) {
+    return P.K == DeclarationToken::Keyword || (P.IsMacro && !P.IsFunction);
+  });
+  return !Rest.empty() &&
+         (Rest[0].K == DeclarationToken::Namespace ||
+          (Rest[0].K == DeclarationToken::Hides && Rest.back().K == DeclarationToken::Other));
 }
 
 /// Takes as names the words in a group that stand before one of Followers, in at most so many

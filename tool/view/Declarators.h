@@ -1,4 +1,4 @@
-// Pass 1, inside: the names that a declaration of C declares, as far as its words tell.
+// Pass 1, inside: the names that a declaration declares, as far as its words tell.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -22,7 +22,13 @@ struct DeclarationToken {
     Tagged,    // struct, union or enum
     Attribute, // may have parentheses behind it that are not of the declarator
     Other,     // a number or a literal
-    Sign       // one character; braces with what stands between them are one '{'
+    Sign,      // one character; braces with what stands between them are one '{'
+    // Words of C++.
+    Template,
+    Namespace,
+    Using,
+    Operator,
+    Requires
   };
   Kind K;
   char C = '\0';           // of a sign
@@ -35,23 +41,34 @@ struct DeclarationToken {
 };
 
 /// The kind of a word outside of parentheses and braces.
-DeclarationToken::Kind kindOf(llvm::StringRef Word);
+DeclarationToken::Kind kindOf(llvm::StringRef Word, bool IsCXX);
 
 /// Finds the names that a declaration declares outside of its braces.
 class Declarators {
 public:
   explicit Declarators(llvm::ArrayRef<DeclarationToken> All) : All(All) {}
-  /// Returns false for what is no declaration, or one that is not understood.
+  /// Returns false for what is no declaration of C, or one that is not understood.
   bool read();
+  /// The same for a declaration of C++ in a namespace.
+  bool readCXX();
+  /// Whether braces behind the declaration's tokens are the body of a function of C++.
+  bool opensBodyCXX();
+  /// Whether they are those of a namespace or of `extern "C"`.
+  bool opensNamespace() const;
 
   llvm::SmallVector<WordId, 8> Names;
   std::optional<WordId> Maker; // the macro that makes the name, or has it as an argument
   bool HasObject = false;      // whether something is defined besides types and functions
+  bool Instantiates = false;   // whether it says where a template is instantiated: it needs no name
 
 private:
   bool is(size_t At, char Sign) const { return At < All.size() && All[At].is(Sign); }
   bool isWord(size_t At) const { return At < All.size() && All[At].K == DeclarationToken::Name; }
   size_t behindGroup(size_t Open) const;
+  size_t behindAngles(size_t Open) const;
+  size_t behindTemplate();
+  bool readTypeCXX(size_t At);
+  bool readFunctionCXX(size_t At);
   bool endsDeclarator(size_t At) const;
   void addFromGroup(size_t Open, size_t Behind, llvm::StringRef Followers, size_t MostDepth);
   size_t readTag(size_t At);

@@ -26,13 +26,14 @@ constexpr char Gone = '\x01', Hidden = '\x02';
 /// Reads the text once, into parts, and then follows the names from one part to the other.
 class UnusedFinder {
 public:
-  explicit UnusedFinder(StringRef Text) : Text(Text), Tokens(Text), Ids(1 << 15) {}
+  UnusedFinder(StringRef Text, bool IsCXX) : Text(Text), IsCXX(IsCXX), Tokens(Text), Ids(1 << 15) {}
   ShortText run();
 
 private:
   /// What a macro has in its replacement, or in those of the macros that it names.
   struct Operators {
     bool Pastes = false, HasPragma = false, HasSemicolon = false;
+    bool HasBrace = false; // one without its counterpart: it begins or ends a namespace
     /// Words that say whether a compiler makes something of a function that nothing calls.
     bool IsLocal = false, IsExtern = false, IsKept = false;
 
@@ -40,6 +41,7 @@ private:
       Pastes |= Other.Pastes;
       HasPragma |= Other.HasPragma;
       HasSemicolon |= Other.HasSemicolon;
+      HasBrace |= Other.HasBrace;
       IsLocal |= Other.IsLocal;
       IsExtern |= Other.IsExtern;
       IsKept |= Other.IsKept;
@@ -94,8 +96,12 @@ private:
   bool readAll();
   bool readToken(const TextToken &T);
   void readInBraces(const DeclarationToken &P);
+  bool isOfNamespace(const TextToken &T);
   bool opensBody() const;
+  bool endsHere(size_t Behind) const;
+  void leaveAsIs(size_t End);
   bool isMade();
+  void open(size_t Begin);
   void close(size_t End);
 
   Operators operatorsOf(WordId Name);
@@ -109,8 +115,10 @@ private:
   std::vector<std::string> namesLeftOut() const;
 
   StringRef Text;
+  const bool IsCXX;
   TextLexer Tokens;
   bool InSystemHeader = false, IsPredefined = false;
+  size_t Namespaces = 0; // that are open, in C++
   std::vector<WordId> Words;
   std::vector<Part> Parts;
   std::vector<WordId> Made;
@@ -138,7 +146,7 @@ WordId UnusedFinder::idOf(const TextToken &T) {
   const auto [At, IsNew] =
       Ids.try_emplace(hashOf(T.in(Text)), static_cast<WordId>(Distinct.size()));
   if (IsNew)
-    Distinct.push_back({.Text = T.in(Text), .K = kindOf(T.in(Text))});
+    Distinct.push_back({.Text = T.in(Text), .K = kindOf(T.in(Text), IsCXX)});
   return At->second;
 }
 
@@ -189,6 +197,7 @@ void UnusedFinder::readReplacement(Part &P) {
   TextLexer Behind(Text, /*LineComments=*/true, std::exchange(P.Unread, 0));
   P.FirstWord = Words.size();
   size_t Parameters = 0;
+  int Braces = 0;
   TextToken Last, Before;
   bool InParameters = IsFunction, IsPasted = false;
   auto isParameter = [&](WordId Id) {
@@ -206,6 +215,8 @@ void UnusedFinder::readReplacement(Part &P) {
       Parameters = Words.size() - P.FirstWord;
     }
     P.Has.HasSemicolon |= Sign == ';';
+    Braces += Sign == '{';
+    Braces -= Sign == '}';
     IsPasted = Sign == '#' && Last.in(Text) == "#" && Last.Stop == T.Begin;
     if (!IsPasted)
       continue;
@@ -215,6 +226,7 @@ void UnusedFinder::readReplacement(Part &P) {
       Distinct[Words.back()].IsBegin = true;
   }
   P.EndWord = Words.size();
+  P.Has.HasBrace = Braces != 0;
   // What the macro stands for may be called by its name.
   if (Last.K == TextToken::Word && !IsFunction)
     Distinct[Words.back()].IsCalled = true;
@@ -289,7 +301,7 @@ bool UnusedFinder::isMade() {
 void UnusedFinder::close(size_t End) {
   Declarators Read(Now.Tokens);
   Part P{.Begin = Now.Begin, .End = End, .FirstWord = Now.FirstWord};
-  const bool IsKnown = Read.read();
+  const bool IsKnown = IsCXX ? Read.readCXX() : Read.read();
   llvm::append_range(Read.Names, Now.Inner);
   const bool IsMade = Read.Maker && operatorsOf(*Read.Maker).Pastes;
   Operators Has;
@@ -305,8 +317,9 @@ void UnusedFinder::close(size_t End) {
   }
   // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses
   // may hold any declarations.
-  P.Stays = !IsKnown || Has.HasPragma || Has.HasSemicolon || (Read.Names.empty() && !IsMade) ||
-            (!Now.OfSystem && (Now.HasBody || Read.HasObject || IsMade));
+  P.Stays = !IsKnown || Has.HasPragma || Has.HasSemicolon ||
+            (Read.Names.empty() && !IsMade && !Read.Instantiates) ||
+            (!Now.OfSystem && (IsCXX || Now.HasBody || Read.HasObject || IsMade));
   P.StaysForGcc =
       !Now.OfSystem || Now.HasEnum || Read.HasObject || Has.IsKept ||
       (Now.HasBody && !Has.IsLocal) || (IsMade && !Has.IsLocal && !Has.IsExtern) ||
@@ -321,28 +334,72 @@ void UnusedFinder::close(size_t End) {
   Now = {};
 }
 
+void UnusedFinder::open(size_t Begin) {
+  Now.IsOpen = Now.OfSystem = true;
+  Now.Begin = Begin;
+  Now.FirstWord = Words.size();
+}
+
+/// Ends what is being read, if anything is. It stays.
+void UnusedFinder::leaveAsIs(size_t End) {
+  if (Now.IsOpen)
+    add({.Begin = Now.Begin, .End = End, .FirstWord = Now.FirstWord, .Stays = true}, {});
+  Now = {};
+}
+
+/// Whether the declaration whose body ends at Behind ends there, too. Other braces follow those of
+/// the members that a constructor of C++ initializes.
+bool UnusedFinder::endsHere(size_t Behind) const {
+  const size_t Next = Text.find_first_not_of(" \t\n", Behind);
+  return !IsCXX || Next == StringRef::npos || (Text[Next] != ',' && Text[Next] != '{');
+}
+
 /// Enumerators, and the tags of types that are declared within others.
 void UnusedFinder::readInBraces(const DeclarationToken &P) {
   if (P.K == DeclarationToken::Name && Now.HasEnum && Now.Last.isOneOf("{,"))
     Now.Inner.push_back(P.Word);
-  if (P.is('{') && Now.Last.K == DeclarationToken::Name && Now.Before.K == DeclarationToken::Tagged)
+  if (!IsCXX && P.is('{') && Now.Last.K == DeclarationToken::Name &&
+      Now.Before.K == DeclarationToken::Tagged)
     Now.Inner.push_back(Now.Last.Word);
   Now.Before = std::exchange(Now.Last, P);
+}
+
+/// Begins or ends a namespace of C++, whose declarations are parts, if T does that: a brace, or a
+/// macro that stands for one. Returns whether it was T.
+bool UnusedFinder::isOfNamespace(const TextToken &T) {
+  const StringRef Word = T.in(Text);
+  if (T.K == TextToken::Word) {
+    const WordId Id = idOf(T);
+    if (Distinct[Id].M != Macro::Object || !operatorsOf(Id).HasBrace)
+      return false;
+    leaveAsIs(T.Begin);
+  } else if (Word == "{" ? !Declarators(Now.Tokens).opensNamespace() : Word != "}" || !Namespaces) {
+    return false;
+  } else if (Word == "{") {
+    ++Namespaces;
+  } else {
+    --Namespaces;
+    leaveAsIs(T.Begin);
+  }
+  if (!Now.IsOpen)
+    open(T.Begin);
+  if (T.K == TextToken::Word)
+    addWord(T);
+  leaveAsIs(T.Stop);
+  return true;
 }
 
 /// Returns false at something that only unusual texts have.
 bool UnusedFinder::readToken(const TextToken &T) {
   const bool IsWord = T.K == TextToken::Word;
-  if (T.K == TextToken::Odd || T.K == TextToken::RawLiteral || !T.IsClosed)
+  if (T.K == TextToken::Odd || (T.K == TextToken::RawLiteral && !IsCXX) || !T.IsClosed)
     return false;
   if (T.IsFirst && IsWord && isMade())
     close(T.Begin);
-  if (!Now.IsOpen) {
-    Now.IsOpen = true;
-    Now.OfSystem = true;
-    Now.Begin = T.Begin;
-    Now.FirstWord = Words.size();
-  }
+  if (IsCXX && Now.Braces == 0 && Now.Parentheses == 0 && isOfNamespace(T))
+    return true;
+  if (!Now.IsOpen)
+    open(T.Begin);
   Now.OfSystem &= InSystemHeader;
   DeclarationToken P{DeclarationToken::Other};
   if (IsWord) {
@@ -350,13 +407,14 @@ bool UnusedFinder::readToken(const TextToken &T) {
     P.K = Distinct[P.Word].K;
     P.IsMacro = Distinct[P.Word].M != Macro::None;
     P.IsFunction = Distinct[P.Word].M == Macro::Function;
-    Now.HasEnum |= P.K == DeclarationToken::Tagged && T.in(Text) == "enum";
+    Now.HasEnum |=
+        P.K == DeclarationToken::Tagged && T.in(Text) == "enum" && (!IsCXX || Now.Braces == 0);
   } else if (T.K == TextToken::Sign) {
     P = {.K = DeclarationToken::Sign, .C = Text[T.Begin]};
   }
   const bool Close = P.is('}');
   if (Now.Braces == 0 && P.is('{') && Now.Parentheses == 0)
-    Now.HasBody = opensBody();
+    Now.HasBody = IsCXX ? Declarators(Now.Tokens).opensBodyCXX() : opensBody();
   if (Now.Braces == 0 && !Close) {
     Now.Tokens.push_back(P);
     Now.Parentheses += P.isOneOf("([") - P.isOneOf(")]");
@@ -365,7 +423,8 @@ bool UnusedFinder::readToken(const TextToken &T) {
   if (Now.Braces || P.is('{'))
     readInBraces(P);
   Now.Braces += P.is('{') - Close;
-  if (Now.Braces == 0 && Now.Parentheses == 0 && (P.is(';') || (Close && Now.HasBody)))
+  if (Now.Braces == 0 && Now.Parentheses == 0 &&
+      (P.is(';') || (Close && Now.HasBody && endsHere(T.Stop))))
     close(T.Stop);
   return Now.Braces >= 0 && Now.Parentheses >= 0;
 }
@@ -380,14 +439,11 @@ bool UnusedFinder::readAll() {
       return false;
     }
   }
-  if (Now.IsOpen) {
-    Part P{.Begin = Now.Begin, .End = Text.size(), .FirstWord = Now.FirstWord, .Stays = true};
-    add(P, {});
-  }
+  leaveAsIs(Text.size());
   return true;
 }
 
-/// Whether the macro, or one that it names, uses ##, _Pragma or a semicolon.
+/// Whether the macro, or one that it names, uses ##, _Pragma, a semicolon or an unpaired brace.
 UnusedFinder::Operators UnusedFinder::operatorsOf(WordId Name) {
   const auto [At, IsNew] = Found.try_emplace(Name);
   if (!IsNew)
@@ -475,8 +531,11 @@ bool UnusedFinder::keepMade() {
   for (const StringRef Each : Ends)
     Lasts.set(static_cast<unsigned char>(Each.back()));
   auto isMadeOf = [&](StringRef Name, StringRef End) {
-    const auto Found = Name.consume_back(End) ? Ids.find(hashOf(Name)) : Ids.end();
-    return Found != Ids.end() && Distinct[Found->second].IsNamed;
+    auto isNamed = [&](StringRef Word) {
+      const auto Found = Ids.find(hashOf(Word));
+      return Found != Ids.end() && Distinct[Found->second].IsNamed;
+    };
+    return Name.consume_back(End) && (isNamed(Name) || isNamed(Name.ltrim('_')));
   };
   for (WordId Id = 0; Id < Distinct.size() && !(Begins.empty() && Ends.empty()); ++Id)
     if (Word &W = Distinct[Id];
@@ -565,7 +624,7 @@ ShortText UnusedFinder::run() {
   for (Part &P : Parts)
     if (!P.Stays) {
       mark(Marked, P, Hidden);
-      P.Stays = P.StaysForGcc;
+      P.Stays = IsCXX || P.StaysForGcc;
     }
   keepNeeded();
   for (const Part &P : Parts)
@@ -578,6 +637,6 @@ ShortText UnusedFinder::run() {
 
 } // namespace
 
-ShortText withoutUnused(StringRef Text) { return UnusedFinder(Text).run(); }
+ShortText withoutUnused(StringRef Text, bool IsCXX) { return UnusedFinder(Text, IsCXX).run(); }
 
 } // namespace qrintf

@@ -1,8 +1,9 @@
 // Pass 1, inside: leaves out what the unit does not use, before clang and gcc read the text.
 //
-// A unit of C for gcc has some hundred lines of its own, and behind its headers stand thousands of
+// A unit for gcc has some hundred lines of its own, and behind its headers stand thousands of
 // declarations and macros that it never names. To read these is most of what a view costs, and half
-// of what many a unit costs gcc. Both get the shorter text.
+// of what many a unit of C costs gcc. Both get the shorter text; of C++ gcc gets all, since there
+// more than names decides which function a call means.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -19,7 +20,7 @@ struct ShortText {
   std::vector<std::string> Names; // what the parts that gcc does not get declare and define
 };
 
-/// Text, which is C from gcc's preprocessor, without each declaration and each macro of a system
+/// Text, which is C or C++ from gcc's preprocessor, without each declaration and each macro of a system
 /// header that nothing needs and of which gcc makes nothing. Everything else is in its line and its
 /// column.
 ///
@@ -30,12 +31,14 @@ struct ShortText {
 /// - enumerations, which gcc describes in debug information whether they are used or not
 /// - a macro that a pass asks for by its name (isAskedFor in View.h)
 /// - stpcpy, which gcc calls for strcpy and strlen if it is declared
+/// - operators of C++, of which no name tells that a call means them
 /// - what this reader does not understand.
 /// For clang only what the user's files define is needed, instead of their whole text.
 ///
-/// A declaration whose name is made by `##` can be missed. So a view of the shorter text has to be
-/// made again of the whole text if it has an error, declares no function for a call, meets one of
-/// the names which were left out, or if `#` makes a text of what `##` made (pastesIntoText).
-ShortText withoutUnused(llvm::StringRef Text);
+/// A declaration can be missed if `##` makes its name, or if C++ looks for it where no name stands,
+/// as for std::begin. So a view of the shorter text has to be made again of the whole text if it has
+/// an error, declares no function for a call, meets one of the names which were left out, or if `#`
+/// makes a text of what `##` made (pastesIntoText).
+ShortText withoutUnused(llvm::StringRef Text, bool IsCXX = false);
 
 } // namespace qrintf

@@ -283,7 +283,7 @@ static bool pastesIntoText(const View &V) {
 }
 
 /// Lets clang read File without what the unit does not use.
-static void leaveOutUnused(View &V, const std::string &File) {
+static void leaveOutUnused(View &V, const std::string &File, bool IsCXX) {
   CompilerInstance &CI = *V.Compiler;
   llvm::Expected<FileEntryRef> Entry = CI.getFileManager().getFileRef(File);
   if (!Entry) {
@@ -291,7 +291,7 @@ static void leaveOutUnused(View &V, const std::string &File) {
     return;
   }
   if (auto Read = CI.getFileManager().getBufferForFile(*Entry)) {
-    ShortText Short = withoutUnused((*Read)->getBuffer());
+    ShortText Short = withoutUnused((*Read)->getBuffer(), IsCXX);
     CI.getSourceManager().overrideFileContents(
         *Entry, llvm::MemoryBuffer::getMemBufferCopy(Short.ForClang, File));
     V.ForGcc = llvm::MemoryBuffer::getMemBufferCopy(Short.Text, File);
@@ -375,8 +375,8 @@ static std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   if (Kind.isPreprocessed() || Kind.getFormat() != InputKind::Source ||
       (Kind.getLanguage() != Language::C && Kind.getLanguage() != Language::CXX))
     return fail("not C or C++ source");
-  if (!IsWhole && !Request.IsWhole && Kind.getLanguage() == Language::C)
-    leaveOutUnused(*V, Request.File);
+  if (!IsWhole && !Request.IsWhole)
+    leaveOutUnused(*V, Request.File, Kind.getLanguage() == Language::CXX);
   if (!CI.InitializeSourceManager(Input))
     return fail("cannot read " + Request.File);
   CI.createPreprocessor(TU_Complete);
@@ -402,8 +402,8 @@ static std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   return V;
 }
 
-/// Whether something that was left out may be missing. In C++ that is bodies only, and no error in
-/// a system header comes of them: gcc's library names builtins that clang does not have, such as
+/// Whether something that was left out may be missing. In C++ an error in a system header does not
+/// tell: gcc's library names builtins that clang does not have, such as
 /// __integer_pack in <utility>.
 static bool mayMissSomething(const View &V) {
   const bool IsCXX = V.Compiler->getLangOpts().CPlusPlus;
