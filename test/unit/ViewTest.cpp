@@ -44,7 +44,7 @@ TEST(View, ReadsCxxOnceThatHasErrorsInSystemHeadersOnly) {
   EXPECT_EQ(errorsOf("c++", "# 1 \"/usr/include/c++/12/utility\" 1 3\n"
                             "int of_the_library = __of_gcc_only(1);\n"
                             "# 1 \"unit.cc\" 2\n"
-                            "int of_the_user;\n"),
+                            "int *of_the_user = &of_the_library;\n"),
             1u);
 }
 TEST(View, ReadsCxxAgainThatHasErrorsOfTheUser) {
