@@ -1,5 +1,7 @@
 #include "common/Files.h"
 
+#include "text/TextLexer.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <climits>
@@ -168,12 +170,10 @@ std::string fullPath(const std::string &Path, const std::string &Directory) {
 std::string baseName(const std::string &Path) { return Path.substr(Path.rfind('/') + 1); }
 
 bool isProbe(std::string_view Absolute) {
-  for (const char *Each : {"/CMakeFiles/CMakeTmp/", "/CMakeFiles/CMakeScratch/", "/CompilerIdC",
-                           "/CMakeDetermineCompilerABI", "/meson-private/"})
-    if (Absolute.find(Each) != Absolute.npos)
-      return true;
   const std::string_view Name = Absolute.substr(Absolute.rfind('/') + 1);
-  if (Name == "conftest" || Name.starts_with("conftest."))
+  if (Name == "conftest" || Name.starts_with("conftest.") ||
+      hasAny(Absolute, {"/CMakeFiles/CMakeTmp/", "/CMakeFiles/CMakeScratch/", "/CompilerIdC",
+                        "/CMakeDetermineCompilerABI", "/meson-private/"}))
     return true;
   // config.guess, which configure starts, compiles cgXXXXXX/dummy.c in TMPDIR.
   const size_t Folder = Absolute.rfind("/cg");

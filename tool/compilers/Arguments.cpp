@@ -65,24 +65,18 @@ bool isReadOnce(const std::string &File) {
 /// Whether a word behind -Xclang, which is for clang's front end alone, asks for something else
 /// than code. It would show our text.
 bool isOtherAction(std::string_view Word) {
-  if (Word == "-E")
-    return true;
-  for (std::string_view Each : {"-ast-", "-emit-", "-print-", "-frewrite-", "-rewrite-", "-dump-",
-                                "-dependency-dot", "-analyze", "-plugin", "-verify"})
-    if (Word.starts_with(Each))
-      return true;
-  return false;
+  return Word == "-E" ||
+         startsWithAny(Word, {"-ast-", "-emit-", "-print-", "-frewrite-", "-rewrite-", "-dump-",
+                              "-dependency-dot", "-analyze", "-plugin", "-verify"});
 }
 
 /// Whether one of the words for the linker has it print what it links. Where the compiler runs
 /// twice, that would be printed twice.
 bool isTrace(std::string_view Words) {
-  while (!Words.empty()) {
-    const std::string_view Word = takeWord(Words, ',');
-    for (std::string_view Option : {"-t", "-M", "--trace", "--print-map", "--verbose", "--cref"})
-      if (Word == Option)
-        return true;
-  }
+  while (!Words.empty())
+    if (isOneOf(takeWord(Words, ','),
+                {"-t", "-M", "--trace", "--print-map", "--verbose", "--cref"}))
+      return true;
   return false;
 }
 
@@ -261,17 +255,13 @@ const Option *findOption(std::string_view Argument) {
 Language languageOfFile(std::string_view File) {
   if (File.ends_with(".c"))
     return Language::C;
-  for (std::string_view Suffix : {".cc", ".cp", ".cxx", ".cpp", ".CPP", ".c++", ".C"})
-    if (File.ends_with(Suffix))
-      return Language::CXX;
-  return Language::Unknown;
+  return endsWithAny(File, {".cc", ".cp", ".cxx", ".cpp", ".CPP", ".c++", ".C"})
+             ? Language::CXX
+             : Language::Unknown;
 }
 
 bool isHeader(std::string_view File) {
-  for (std::string_view Suffix : {".h", ".hh", ".hpp", ".hxx", ".H", ".h++", ".hp", ".tcc"})
-    if (File.ends_with(Suffix))
-      return true;
-  return false;
+  return endsWithAny(File, {".h", ".hh", ".hpp", ".hxx", ".H", ".h++", ".hp", ".tcc"});
 }
 
 /// Splits the text of a response file as gcc does: blanks separate words, quotes group, and a

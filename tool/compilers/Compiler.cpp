@@ -1,6 +1,7 @@
 #include "compilers/Compiler.h"
 
 #include "common/Files.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <climits>
@@ -23,10 +24,7 @@ static bool isExecutable(const std::string &Path) {
 }
 
 static bool isLauncher(const std::string &Name) {
-  for (const char *Each : {"ccache", "sccache", "distcc", "icecc", "qrintf-cc"})
-    if (Name == Each)
-      return true;
-  return false;
+  return isOneOf(Name, {"ccache", "sccache", "distcc", "icecc", "qrintf-cc"});
 }
 
 /// Programs that have another machine compile.
@@ -43,14 +41,10 @@ static std::string withoutVersion(std::string Name) {
 
 /// The family by the program's name. A prefix such as x86_64-linux-gnu- does not matter.
 static Family familyOfName(const std::string &FullName) {
-  std::string Name = withoutVersion(FullName);
-  for (const char *Each : {"clang", "clang++"})
-    if (Name == Each || Name.ends_with(std::string("-") + Each))
-      return Family::Clang;
-  for (const char *Each : {"gcc", "g++", "c89-gcc", "c99-gcc"})
-    if (Name == Each || Name.ends_with(std::string("-") + Each))
-      return Family::Gcc;
-  return Family::Unknown;
+  const std::string Name = "-" + withoutVersion(FullName);
+  return endsWithAny(Name, {"-clang", "-clang++"}) ? Family::Clang
+         : endsWithAny(Name, {"-gcc", "-g++"})     ? Family::Gcc
+                                                   : Family::Unknown;
 }
 
 /// Finds lib/clang/VERSION beside the compiler's bin, as clang's own driver does. Its headers

@@ -142,10 +142,9 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
 
 /// Whether clang's predefined macros depend on the option.
 static bool changesMacros(std::string_view Option) {
-  for (const char *Each : {"-O", "-std=", "-ansi", "-m", "--target=", "-pthread", "-fopenmp"})
-    if (Option.starts_with(Each))
-      return true;
-  return Option.starts_with("-f") && Option.find('=') == Option.npos && Option != "-ftime-trace";
+  return startsWithAny(Option,
+                       {"-O", "-std=", "-ansi", "-m", "--target=", "-pthread", "-fopenmp"}) ||
+         (Option.starts_with("-f") && Option.find('=') == Option.npos && Option != "-ftime-trace");
 }
 
 /// The path of a memory file with the macros that the user's clang predefines; empty if it does not
@@ -173,11 +172,10 @@ static Argv withAnswersOf(const Compiler &C, const CommandLine &L, const Input &
   const bool IsCXX = Source.L == Language::CXX;
   std::string Text;
   readFile(Source.File, Text);
-  for (const char *Each : {"__clang_minor", "__clang_patch", "__clang_version", "__VERSION__",
-                           "__cpp_", "__STDC_VERSION__"})
-    if (findWords(Text, Each) != Text.npos)
-      if (const std::string Macros = macrosOf(C, L, IsCXX); !Macros.empty())
-        return {"-undef", "-imacros", Macros};
+  if (hasAny(Text, {"__clang_minor", "__clang_patch", "__clang_version", "__VERSION__", "__cpp_",
+                    "__STDC_VERSION__"}))
+    if (const std::string Macros = macrosOf(C, L, IsCXX); !Macros.empty())
+      return {"-undef", "-imacros", Macros};
   Argv A = {"-Wno-builtin-macro-redefined", "-U__clang_major__",
             "-D__clang_major__=" + std::to_string(C.ClangMajor)};
   if (IsCXX && C.ClangMajor < 16)

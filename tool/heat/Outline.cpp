@@ -10,10 +10,6 @@ static bool isBlankOrLine(char C) { return C == ' ' || (C >= '\t' && C <= '\r');
 /// Deeper nesting is not read, so that generated code cannot overflow the stack.
 constexpr unsigned Deepest = 200;
 
-static bool isOneOf(std::string_view Word, std::initializer_list<std::string_view> Words) {
-  return std::find(Words.begin(), Words.end(), Word) != Words.end();
-}
-
 static bool isMacroName(std::string_view Word) {
   return std::none_of(Word.begin(), Word.end(), [](char C) { return C >= 'a' && C <= 'z'; });
 }
@@ -39,9 +35,8 @@ static bool isErrorValue(std::string_view Value) {
 /// What the program says about a condition by __builtin_expect, or by likely() and unlikely(): 1
 /// for likely, -1 for unlikely, 0 for nothing.
 static int expectation(std::string_view Condition) {
-  for (std::string_view Word : {"unlikely", "UNLIKELY"})
-    if (Condition.find(Word) != std::string_view::npos)
-      return -1;
+  if (hasAny(Condition, {"unlikely", "UNLIKELY"}))
+    return -1;
   for (std::string_view Word : {"likely", "LIKELY"})
     if (const size_t Found = Condition.find(Word); Found != std::string_view::npos)
       return Condition.substr(0, Found).find('!') != std::string_view::npos ? -1 : 1;
@@ -510,9 +505,7 @@ Outline::Statement Outline::expression() {
         S.Leaves = isOneOf(Status, {"0", "EXIT_SUCCESS"}) ? Exit::Elsewhere : Exit::Error;
         S.LeavesWithVariable = !isMacroName(Status);
       }
-    } else if (at(Behind) == "{" ||
-               (isWord(at(Behind)) && (First.find("each") != std::string_view::npos ||
-                                       First.find("EACH") != std::string_view::npos))) {
+    } else if (at(Behind) == "{" || (isWord(at(Behind)) && hasAny(First, {"each", "EACH"}))) {
       At = Behind; // TAILQ_FOREACH(…) { … }
       const bool Outer = BreakLeavesLoop;
       BreakLeavesLoop = true;

@@ -175,23 +175,20 @@ std::string engineParts(const Target &T, std::vector<std::string_view> Names) {
 bool mayCall(std::string_view Symbol) {
   // Names of ISO C and those that it reserves for libraries, since a program may have any other,
   // and one of glibc.
-  for (std::string_view Each : {"memchr",          "memcmp",          "memcpy",
-                                "memmove",         "memset",          "setlocale",
-                                "strcmp",          "strcspn",         "strlen",
-                                "strtod",          "__nl_langinfo_l", "__uselocale",
-                                "__strdup",        "vsnprintf",       "vsprintf",
-                                "vasprintf",       "__vsnprintf_chk", "__vsprintf_chk",
-                                "__vasprintf_chk", "printf",          "fprintf",
-                                "__printf_chk",    "__fprintf_chk",   "vfprintf",
-                                "__vfprintf_chk",  "_IO_fwrite",      "gnu_get_libc_version",
-                                "_IO_flockfile",   "_IO_funlockfile", "fwrite",
-                                "ferror",          "__fwriting",      "__flbf",
-                                "__fbufsize",      "__fpending",      "stdout",
-                                "__vsnprintf",     "_IO_vsprintf",    "_IO_vfprintf",
-                                "__overflow"})
-    if (Symbol == Each)
-      return true;
-  return false;
+  return isOneOf(Symbol, {"memchr",          "memcmp",          "memcpy",
+                          "memmove",         "memset",          "setlocale",
+                          "strcmp",          "strcspn",         "strlen",
+                          "strtod",          "__nl_langinfo_l", "__uselocale",
+                          "__strdup",        "vsnprintf",       "vsprintf",
+                          "vasprintf",       "__vsnprintf_chk", "__vsprintf_chk",
+                          "__vasprintf_chk", "printf",          "fprintf",
+                          "__printf_chk",    "__fprintf_chk",   "vfprintf",
+                          "__vfprintf_chk",  "_IO_fwrite",      "gnu_get_libc_version",
+                          "_IO_flockfile",   "_IO_funlockfile", "fwrite",
+                          "ferror",          "__fwriting",      "__flbf",
+                          "__fbufsize",      "__fpending",      "stdout",
+                          "__vsnprintf",     "_IO_vsprintf",    "_IO_vfprintf",
+                          "__overflow"});
 }
 
 bool hasFloatConversion(std::string_view Line) {

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -128,6 +129,21 @@ inline std::string_view takeWord(std::string_view &Text, char Separator = ' ') {
   const std::string_view Word = Text.substr(0, Text.find(Separator));
   Text.remove_prefix(std::min(Word.size() + 1, Text.size()));
   return Word;
+}
+/// Whether Text is one of Words.
+inline bool isOneOf(std::string_view Text, std::initializer_list<std::string_view> Words) {
+  return std::ranges::find(Words, Text) != Words.end();
+}
+/// Whether Text begins with one of Words, ends with one, or has one anywhere.
+inline bool startsWithAny(std::string_view Text, std::initializer_list<std::string_view> Words) {
+  return std::ranges::any_of(Words, [&](std::string_view Each) { return Text.starts_with(Each); });
+}
+inline bool endsWithAny(std::string_view Text, std::initializer_list<std::string_view> Words) {
+  return std::ranges::any_of(Words, [&](std::string_view Each) { return Text.ends_with(Each); });
+}
+inline bool hasAny(std::string_view Text, std::initializer_list<std::string_view> Words) {
+  return std::ranges::any_of(
+      Words, [&](std::string_view Each) { return findWords(Text, Each) != Text.npos; });
 }
 /// Text without the blanks and the ends of continued lines at its beginning and its end.
 std::string_view trimmed(std::string_view Text);

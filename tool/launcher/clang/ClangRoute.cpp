@@ -167,8 +167,7 @@ std::pair<CommandOutcome, std::string> tellDiagnostics(const Compiler &C, const 
     return {CommandOutcome::TextRefused, "the compiler refused the rewritten text: " + O.Errors};
   const std::string Words = plainText(O.Errors);
   // "profile data may be out of date", "function control flow change detected (hash mismatch)"
-  if ((L.Traits & Profiled) && (Words.find("profile data") != std::string::npos ||
-                                Words.find("hash mismatch") != std::string::npos))
+  if ((L.Traits & Profiled) && hasAny(Words, {"profile data", "hash mismatch"}))
     return {CommandOutcome::Profile,
             "the profile is of a build without qrintf, or of another source"};
   // clang reports unused macros in an order that depends on offsets in the text, and our prelude

@@ -76,13 +76,9 @@ static bool warnsOfFormat(std::string_view Words) {
 /// about the text of R, may be something else.
 static std::optional<Answer> runAfter(const std::string &Errors, const Rewritten &R) {
   const std::string Words = plainText(Errors);
-  auto hasAny = [&](std::initializer_list<const char *> All) {
-    return std::ranges::any_of(
-        All, [&](const char *Each) { return Words.find(Each) != std::string::npos; });
-  };
   // Warnings of the middle end depend on the code of a function, and what an edited call becomes is
   // a part of that. Those about a format also point into its literal.
-  if (hasAny({"-Wformat-overflow", "-Wformat-truncation"}))
+  if (hasAny(Words, {"-Wformat-overflow", "-Wformat-truncation"}))
     return Answer::AskAgain;
   if (warnsOfMiddleEnd(Words) &&
       (R.What != Rewritten::Edited || concernsEditedFunction(Words, readFrom(R.Text))))
@@ -93,8 +89,8 @@ static std::optional<Answer> runAfter(const std::string &Errors, const Rewritten
   // columns as well. The order of g++'s warnings about a class's tags depends on addresses in
   // memory.
   if (warnsOfFormat(Words) ||
-      hasAny({"pragma", " of macro ", "-Wimplicit-function-declaration", "-Wmismatched-tags",
-              "-Wredundant-tags"}) ||
+      hasAny(Words, {"pragma", " of macro ", "-Wimplicit-function-declaration", "-Wmismatched-tags",
+                     "-Wredundant-tags"}) ||
       speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors))
     return Answer::AskFrontEnd;
   return std::nullopt;
@@ -103,10 +99,8 @@ static std::optional<Answer> runAfter(const std::string &Errors, const Rewritten
 /// Whether a profile has no counts of our functions, or takes them for those of others. A unit for
 /// which there is no profile at all is another matter ("profile count data file not found").
 static bool lacksOurFunctions(const std::string &Words) {
-  return Words.find("-Wcoverage-mismatch") != std::string::npos ||
-         Words.find("-Werror=coverage-mismatch") != std::string::npos ||
-         (Words.find("-Wmissing-profile") != std::string::npos &&
-          Words.find(".gcda") == std::string::npos);
+  return hasAny(Words, {"-Wcoverage-mismatch", "-Werror=coverage-mismatch"}) ||
+         (hasAny(Words, {"-Wmissing-profile"}) && !hasAny(Words, {".gcda"}));
 }
 
 /// The whole path of a unit as a file's name, in which gcc writes # for / and ^ for `..`.
@@ -307,8 +301,8 @@ int gccDiagnose(Argv Command) {
   if (const char *End = getenv(EndVariable)) {
     // It makes no code, so these would write empty files, or say that they do not go together.
     std::erase_if(Command, [](const std::string &Each) {
-      return Each.starts_with("-fstack-usage") || Each.starts_with("-fcallgraph-info") ||
-             Each.starts_with("-fdump-") || Each == "-gsplit-dwarf";
+      return startsWithAny(Each, {"-fstack-usage", "-fcallgraph-info", "-fdump-"}) ||
+             Each == "-gsplit-dwarf";
     });
     Command.push_back(End);
   }

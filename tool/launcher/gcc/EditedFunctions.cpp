@@ -60,13 +60,9 @@ static bool redefines(std::string_view Lines) {
 }
 
 bool warnsOfMiddleEnd(std::string_view Words) {
-  for (std::string_view Each :
-       {"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
-        "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull", "-Wuse-after-free",
-        "-Wdangling-pointer", "-Wclobbered"})
-    if (Words.find(Each) != Words.npos)
-      return true;
-  return false;
+  return hasAny(Words, {"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
+                        "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull",
+                        "-Wuse-after-free", "-Wdangling-pointer", "-Wclobbered"});
 }
 
 bool concernsEditedFunction(std::string_view Words, std::string Edited) {

@@ -35,18 +35,15 @@ static std::string findPragma(std::string_view Text, Predicate isMeant) {
 static bool isCompilersOwn(std::string_view Text, size_t At) {
   for (size_t Line = At; (Line = Text.rfind("\n# ", Line)) != None && Line; --Line)
     if (const std::optional<Marker> M = markerAt(Text, Line + 1))
-      return M->isOfSystem() &&
-             (M->Name.find("/lib/gcc/") != None || M->Name.find("/lib64/gcc/") != None);
+      return M->isOfSystem() && hasAny(M->Name, {"/lib/gcc/", "/lib64/gcc/"});
   return false;
 }
 
 /// Whether the pragma is about a warning that gcc gives for directives only, such as -Wundef.
 static bool isOfDirectives(std::string_view Diagnostic) {
-  for (const char *Each :
-       {"undef\"", "undef\\\"", "expansion-to-defined", "endif-labels", "pedantic"})
-    if (Diagnostic.find(Each) != None)
-      return Diagnostic.find("warning") != None || Diagnostic.find("error") != None;
-  return false;
+  return hasAny(Diagnostic,
+                {"undef\"", "undef\\\"", "expansion-to-defined", "endif-labels", "pedantic"}) &&
+         hasAny(Diagnostic, {"warning", "error"});
 }
 
 /// Whether the word at At can be the first of a pragma: of a line, of _Pragma's literal, or of an
@@ -81,8 +78,7 @@ std::string pragmaInText(const Argv &Command, std::string_view Text) {
       continue;
     const std::string Name = nameOfPragma(Text, At);
     if (isForCompiler(Command, Name, Text, At) ||
-        (HasOperator &&
-         (Name == "GCC poison" || Name == "GCC system_header" || Name == "GCC dependency")))
+        (HasOperator && isOneOf(Name, {"GCC poison", "GCC system_header", "GCC dependency"})))
       return Name;
   }
   Argv ByOperator{"push_macro", "pop_macro"};
@@ -103,12 +99,9 @@ std::string pragmaInText(const Argv &Command, std::string_view Text) {
 
 std::string pragmaInFile(const Argv &Command, std::string_view File) {
   return findPragma(File, [&](const std::string &Name, size_t) {
-    for (const char *Each :
-         {"message", "redefine_extname", "scalar_storage_order", "implementation", "interface",
-          "push_macro", "pop_macro", "GCC poison"})
-      if (Name == Each)
-        return true;
-    return isTurnedOn(Command, Name);
+    return isTurnedOn(Command, Name) ||
+           isOneOf(Name, {"message", "redefine_extname", "scalar_storage_order", "implementation",
+                          "interface", "push_macro", "pop_macro", "GCC poison"});
   });
 }
 

@@ -4,6 +4,7 @@
 #include "common/Files.h"
 #include "common/ProjectFile.h"
 #include "compilers/Compiler.h"
+#include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -86,11 +87,9 @@ std::string plainText(std::string_view Words) {
 bool speaksOfOurText(const std::string &Errors) {
   // clang numbers the lines of the text that ## makes, which it calls <scratch space>. Our macros
   // come first, so the user's get other numbers than in the source.
-  for (const char *Ours : {"<qrintf>", "__q", "qrintf_", "<scratch space>"})
-    if (Errors.find(Ours) != std::string::npos)
-      return true;
-  return false;
+  return hasAny(Errors, {"<qrintf>", "__q", "qrintf_", "<scratch space>"});
 }
+
 int fallBack(const Argv &Command, CommandOutcome Cause, const std::string &Why, const Settings &S) {
   S.log("falls back to the untouched command: " + Why);
   if (!S.Strict && !S.tellsCalls())
