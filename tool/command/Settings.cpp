@@ -3,14 +3,12 @@
 #include "common/Files.h"
 #include "common/Flags.h"
 #include "common/Json.h"
-#include "common/ProjectFile.h"
 #include "compilers/Candidate.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -2,8 +2,6 @@
 
 #include "common/Files.h"
 #include "common/Messages.h"
-#include "common/Process.h"
-#include "common/UnitProtocol.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 #include "common/Files.h"
 #include "common/Flags.h"
 #include "common/Messages.h"
-#include "common/Process.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -9,7 +9,6 @@
 #include <iterator>
 #include <optional>
 #include <sys/stat.h>
-#include <unistd.h>
 
 namespace qrintf {
 namespace {

@@ -1,9 +1,7 @@
 #include "compilers/Candidate.h"
 
 #include "common/Files.h"
-#include "common/Process.h"
 #include "compilers/Conditionals.h"
-#include "compilers/HotUses.h"
 #include "text/RawText.h"
 #include "text/TextLexer.h"
 

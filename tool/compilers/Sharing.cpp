@@ -4,7 +4,6 @@
 #include "text/TextLexer.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace qrintf {
 

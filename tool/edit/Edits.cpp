@@ -4,7 +4,6 @@
 
 #include "clang/Basic/SourceManager.h"
 
-#include <algorithm>
 #include <utility>
 
 using namespace clang;

@@ -8,7 +8,6 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <algorithm>
-#include <map>
 
 using namespace clang;
 

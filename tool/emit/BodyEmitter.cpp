@@ -1,7 +1,5 @@
 #include "emit/BodyEmitter.h"
 
-#include <algorithm>
-
 namespace qrintf {
 
 void BodyEmitter::head(const std::string &Function) {

@@ -5,7 +5,6 @@
 
 #include "emit/PieceText.h"
 
-#include <algorithm>
 #include <map>
 
 namespace qrintf {

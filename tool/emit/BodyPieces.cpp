@@ -1,7 +1,5 @@
 #include "emit/BodyEmitter.h"
 
-#include <algorithm>
-
 // Statements that can leave the call to libc after a part of the text was written.
 
 namespace qrintf {

@@ -1,6 +1,6 @@
 #include "emit/Emit.h"
 
-#include "emit/PieceText.h"
+#include "emit/SiteText.h"
 
 #include <algorithm>
 

@@ -3,7 +3,6 @@
 #include "text/TextLexer.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace qrintf {
 namespace {

@@ -1,6 +1,5 @@
 #include "emit/SiteText.h"
 
-#include <algorithm>
 #include <bit>
 
 namespace qrintf {

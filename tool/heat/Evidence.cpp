@@ -3,7 +3,6 @@
 #include "text/TextLexer.h"
 
 #include <algorithm>
-#include <iterator>
 #include <span>
 
 namespace qrintf {

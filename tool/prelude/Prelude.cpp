@@ -4,9 +4,7 @@
 #include "text/TextLexer.h"
 
 #include <algorithm>
-#include <string_view>
 #include <unordered_map>
-#include <vector>
 
 namespace qrintf {
 

@@ -4,7 +4,6 @@
 #include "common/Process.h"
 #include "common/ProjectFile.h"
 #include "heat/Heat.h"
-#include "report/calls/Text.h"
 #include "text/RawText.h"
 
 #include "llvm/ADT/MapVector.h"

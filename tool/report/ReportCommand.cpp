@@ -13,7 +13,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 namespace qrintf::report {

@@ -1,7 +1,6 @@
 #include "report/Forms.h"
 
 #include "plan/Reason.h"
-#include "report/calls/Text.h"
 #include "report/sarif/Sarif.h"
 
 #include "llvm/ADT/DenseSet.h"

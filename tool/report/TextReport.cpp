@@ -2,7 +2,6 @@
 
 #include "common/Messages.h"
 #include "plan/Reason.h"
-#include "report/calls/Text.h"
 
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"

@@ -3,7 +3,6 @@
 #include "common/Files.h"
 #include "compilers/database/CompileCommands.h"
 #include "rewrite/text/CallText.h"
-#include "rewrite/text/SiteHeader.h"
 
 #include "llvm/ADT/STLExtras.h"
 

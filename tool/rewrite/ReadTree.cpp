@@ -14,7 +14,6 @@
 #include <chrono>
 #include <functional>
 #include <list>
-#include <map>
 #include <mutex>
 #include <set>
 #include <utility>

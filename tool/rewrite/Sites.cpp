@@ -1,7 +1,6 @@
 #include "rewrite/Passes.h"
 
 #include "prelude/Prelude.h"
-#include "rewrite/Tree.h"
 #include "rewrite/text/SiteHeader.h"
 #include "view/View.h"
 

@@ -5,7 +5,6 @@
 #include "report/calls/Summary.h"
 #include "report/calls/Text.h"
 #include "report/sarif/Sarif.h"
-#include "rewrite/Tree.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -14,7 +13,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace qrintf {

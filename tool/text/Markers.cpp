@@ -1,6 +1,5 @@
 #include "text/TextLexer.h"
 
-#include <algorithm>
 #include <charconv>
 
 namespace qrintf {

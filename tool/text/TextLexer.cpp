@@ -1,6 +1,5 @@
 #include "text/TextLexer.h"
 
-#include <algorithm>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif

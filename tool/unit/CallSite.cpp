@@ -4,7 +4,6 @@
 #include "common/Json.h"
 #include "common/ProjectFile.h"
 #include "emit/Emit.h"
-#include "plan/Site.h"
 #include "prelude/Prelude.h"
 #include "unit/TranslationUnit.h"
 #include "view/View.h"

@@ -1,8 +1,5 @@
 #include "unit/SiteTexts.h"
 
-#include "prelude/Prelude.h"
-#include "view/View.h"
-
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Lex/Preprocessor.h"

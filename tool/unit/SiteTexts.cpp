@@ -1,9 +1,7 @@
 #include "unit/SiteTexts.h"
 
 #include "emit/Emit.h"
-#include "prelude/Prelude.h"
 #include "text/TextLexer.h"
-#include "view/View.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"

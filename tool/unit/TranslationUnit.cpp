@@ -5,12 +5,9 @@
 #include "emit/Emit.h"
 #include "heat/profile/SiteCounts.h"
 #include "plan/Site.h"
-#include "prelude/Prelude.h"
 #include "unit/CallSite.h"
 #include "unit/SiteTexts.h"
-#include "view/View.h"
 #include "view/calls/CallHeat.h"
-#include "view/calls/Calls.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"

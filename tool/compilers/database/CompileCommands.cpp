@@ -1,7 +1,6 @@
 #include "compilers/database/CompileCommands.h"
 
 #include "common/Files.h"
-#include "compilers/Arguments.h"
 
 #include "clang/Tooling/JSONCompilationDatabase.h"
 #include "llvm/ADT/StringExtras.h"

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 
 namespace qrintf::profile {
 

@@ -2,10 +2,8 @@
 
 #include "common/Files.h"
 #include "common/Json.h"
-#include "compilers/Arguments.h"
 #include "compilers/Candidate.h"
 #include "launcher/caches/Caches.h"
-#include "launcher/route/Route.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

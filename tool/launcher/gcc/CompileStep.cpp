@@ -16,8 +16,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <unistd.h>
 
 namespace qrintf {

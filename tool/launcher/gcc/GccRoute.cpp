@@ -2,11 +2,9 @@
 
 #include "common/Files.h"
 #include "common/Process.h"
-#include "compilers/Arguments.h"
 #include "launcher/caches/Caches.h"
 #include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
-#include "launcher/route/Route.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>

@@ -5,12 +5,10 @@
 #include "launcher/gcc/Steps.h"
 
 #include "common/Files.h"
-#include "common/Process.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>
 #include <fcntl.h>
-#include <string_view>
 #include <unistd.h>
 
 namespace qrintf {

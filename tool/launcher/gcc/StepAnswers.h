@@ -6,7 +6,6 @@
 #pragma once
 
 #include "command/Settings.h"
-#include "common/Files.h"
 #include "common/Process.h"
 
 #include <map>

@@ -1,6 +1,5 @@
 #include "launcher/route/Route.h"
 
-#include "command/Settings.h"
 #include "common/Files.h"
 #include "common/ProjectFile.h"
 #include "compilers/Compiler.h"

@@ -6,7 +6,6 @@
 #include "llvm/Support/Path.h"
 
 #include <deque>
-#include <map>
 #include <tuple>
 
 namespace qrintf::report {

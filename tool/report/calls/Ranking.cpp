@@ -2,7 +2,6 @@
 
 #include "common/Callees.h"
 #include "common/Files.h"
-#include "heat/profile/Profile.h"
 #include "plan/Reason.h"
 #include "report/calls/Text.h"
 

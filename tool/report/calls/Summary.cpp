@@ -7,7 +7,6 @@
 #include "llvm/ADT/StringMap.h"
 
 #include <map>
-#include <numeric>
 
 namespace qrintf::report {
 

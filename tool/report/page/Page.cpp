@@ -1,7 +1,6 @@
 #include "report/page/Page.h"
 
 #include "plan/Reason.h"
-#include "report/calls/Text.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"

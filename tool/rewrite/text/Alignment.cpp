@@ -1,7 +1,5 @@
 #include "rewrite/text/CallText.h"
 
-#include "clang/Lex/Token.h"
-
 #include <algorithm>
 
 namespace qrintf {

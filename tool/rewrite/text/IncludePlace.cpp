@@ -2,8 +2,6 @@
 
 #include "rewrite/text/SiteHeader.h"
 
-#include "clang/Lex/Token.h"
-
 #include <algorithm>
 
 using namespace clang;

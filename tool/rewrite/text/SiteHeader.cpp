@@ -7,9 +7,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
-#include <optional>
 #include <tuple>
-#include <vector>
 
 namespace qrintf {
 

@@ -1,7 +1,6 @@
 #include "view/calls/CallHeat.h"
 
 #include "common/ProjectFile.h"
-#include "text/TextLexer.h"
 #include "view/View.h"
 
 #include "clang/AST/Decl.h"
