@@ -23,7 +23,6 @@
 #include "view/calls/Calls.h"
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <map>
 #include <optional>
@@ -94,8 +93,6 @@ private:
   void rename(Rewrite &R);
   void addRegion(Rewrite &R);
   void growRegions();
-  void rawTokens(unsigned Begin, llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const;
-  std::vector<unsigned> identifiers(unsigned Begin, unsigned End, llvm::StringRef Name) const;
   bool lineStartIsClean(unsigned Offset, unsigned TopLevel) const;
   bool nameIsOurs(const Region &R, llvm::ArrayRef<NameUse> Others) const;
   std::optional<Enclosure> enclosureOf(const Region &R, llvm::ArrayRef<NameUse> Others);

@@ -3,6 +3,8 @@
 // each is enclosed in directives.
 #include "edit/Edits.h"
 
+#include "text/TextLexer.h"
+
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -85,21 +87,6 @@ void FileEditor::growRegions() {
   Regions = std::move(Merged);
 }
 
-/// Calls Visit with the offset and the text of each token from Begin on, comments included, until
-/// Visit returns false.
-void FileEditor::rawTokens(unsigned Begin,
-                           llvm::function_ref<bool(unsigned, llvm::StringRef)> Visit) const {
-  Lexer Raw(SM.getLocForStartOfFile(File), V.Compiler->getLangOpts(), Text.begin(),
-            Text.begin() + Begin, Text.end());
-  Raw.SetCommentRetentionState(true);
-  for (Token T;;) {
-    Raw.LexFromRawLexer(T);
-    unsigned Offset = offsetOf(T.getLocation());
-    if (T.is(tok::eof) || !Visit(Offset, Text.substr(Offset, T.getLength())))
-      return;
-  }
-}
-
 /// Whether a directive can stand before the line at Offset, which it cannot if a comment, a string
 /// or a continued line begins earlier and ends later.
 bool FileEditor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
@@ -108,27 +95,12 @@ bool FileEditor::lineStartIsClean(unsigned Offset, unsigned TopLevel) const {
   llvm::StringRef Before = Text.take_front(Offset - 1).rtrim(" \t\r\v\f");
   if (Before.ends_with("\\") || Before.ends_with("?\?/"))
     return false;
-  bool Clean = true;
-  rawTokens(TopLevel, [&](unsigned Begin, llvm::StringRef Token) {
-    Clean =
-        // A `//` comment ends before its newline, so it never reaches into the next line.
-        Begin >= Offset || Begin + Token.size() <= Offset;
-    return Clean && Begin < Offset;
-  });
-  return Clean;
-}
-
-/// The offsets at which Name stands as an identifier in [Begin, End). Begin is the start of a line
-/// and not inside of a comment.
-std::vector<unsigned> FileEditor::identifiers(unsigned Begin, unsigned End,
-                                              llvm::StringRef Name) const {
-  std::vector<unsigned> Found;
-  rawTokens(Begin, [&](unsigned Offset, llvm::StringRef Token) {
-    if (Offset < End && Token == Name)
-      Found.push_back(Offset);
-    return Offset < End;
-  });
-  return Found;
+  TextLexer Tokens(Text, V.Compiler->getLangOpts().LineComment, TopLevel);
+  TextToken T;
+  do
+    T = Tokens.nextMark(/*WithDirectives=*/false);
+  while (T.K != TextToken::End && T.Stop <= Offset);
+  return T.K == TextToken::End || T.Begin >= Offset;
 }
 
 /// Whether every use of the name in the lines of the region is one of the calls that are to be
@@ -141,13 +113,15 @@ bool FileEditor::nameIsOurs(const Region &R, llvm::ArrayRef<NameUse> Others) con
   }
   // The name may also stand where the AST has no call, for example in a discarded branch of `if
   // constexpr`. So the identifiers in the lines are compared with the calls.
-  for (unsigned At : identifiers(R.Begin, R.End, R.Spelling)) {
-    bool Called = std::ranges::any_of(R.Calls, [&](const Rewrite *Each) {
-      return offsetOf(SM.getSpellingLoc(Each->C->Name)) == At;
-    });
-    bool Edited = std::ranges::any_of(
-        Edits, [&](const TextEdit &E) { return E.Offset <= At && At < E.Offset + E.Length; });
-    if (!Called && !Edited)
+  TextLexer Tokens(Text, V.Compiler->getLangOpts().LineComment, R.Begin);
+  for (TextToken T = Tokens.next(); T.K != TextToken::End && T.Begin < R.End; T = Tokens.next()) {
+    auto isCalled = [&](const Rewrite *Each) {
+      return offsetOf(SM.getSpellingLoc(Each->C->Name)) == T.Begin;
+    };
+    auto isIn = [&](const TextEdit &E) {
+      return E.Offset <= T.Begin && T.Begin < E.Offset + E.Length;
+    };
+    if (T.in(Text) == R.Spelling && llvm::none_of(R.Calls, isCalled) && llvm::none_of(Edits, isIn))
       return false;
   }
   return true;
