@@ -18,16 +18,6 @@ namespace qrintf::profile {
 
 using llvm::StringRef;
 
-/// The whole file, which may be a pipe. Nothing if it cannot be read.
-static std::optional<std::string> contents(const std::string &Path, std::string &Error) {
-  auto Buffer =
-      llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (Buffer)
-    return (*Buffer)->getBuffer().str();
-  Error = "cannot read " + Path + ": " + Buffer.getError().message();
-  return std::nullopt;
-}
-
 /// The output of a program. Nothing, with the reason in Error, if there is no such program or if it
 /// fails.
 static std::optional<std::string> outputOf(const Argv &Command, std::string &Error) {
@@ -68,21 +58,24 @@ static bool readFile(const std::string &Path, Profile &P, std::string &Error) {
     Error = "cannot read " + Path + ": " + (Error.empty() ? "it is not gcov's JSON" : Error);
     return false;
   }
-  const std::optional<std::string> Text = contents(Path, Error);
-  if (!Text)
+  auto Buffer = // of a pipe as well
+      llvm::MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!Buffer) {
+    Error = "cannot read " + Path + ": " + Buffer.getError().message();
     return false;
-  const StringRef Head = StringRef(*Text).take_front(4096);
+  }
+  const StringRef Text = (*Buffer)->getBuffer(), Head = Text.take_front(4096);
   if (Head.starts_with("PERFILE2"))
     return readPerfData(Path, P, Error);
   if (Head.starts_with("# callgrind format") ||
       (Head.contains("\nevents:") && Head.contains("creator:"))) {
-    readCallgrind(*Text, P);
+    readCallgrind(Text, P);
     return true;
   }
-  if (Head.ltrim().starts_with("{") && readGcovJson(*Text, P))
+  if (Head.ltrim().starts_with("{") && readGcovJson(Text, P))
     return true;
   if (Head.ltrim("\n").starts_with("\t"))
-    return readSamples(*Text, Path, P, Error);
+    return readSamples(Text, Path, P, Error);
   Error = Path + " is no profile: perf.data, what `perf script` prints, callgrind.out and gcov's "
                  "JSON can be read";
   return false;
@@ -155,15 +148,6 @@ std::optional<Profile> load(const std::string &Path, std::string &Error) {
       llvm::sys::fs::is_directory(Path) ? readFolder(Path, P, Error) : readFile(Path, P, Error);
   return Read ? std::optional(std::move(P)) : std::nullopt;
 }
-static void add(Profile &Into, llvm::StringRef File, unsigned Line, uint64_t Count) {
-  if (!Count || !Line)
-    return;
-  Place P;
-  P.File = File.str();
-  P.Line = Line;
-  P.Calls = Count;
-  Into.Places.push_back(std::move(P));
-}
 
 // gcov's JSON (gcov's manual, "--json-format") says how often each line ran, and not which
 // functions a line calls.
@@ -188,10 +172,16 @@ bool readGcovJson(std::string_view Text, Profile &Into) {
       llvm::sys::path::append(Whole, Name);
       Name = Whole;
     }
-    for (const llvm::json::Value &Line : *Lines)
-      if (const llvm::json::Object *L = Line.getAsObject())
-        add(Into, Name, static_cast<unsigned>(L->getInteger("line_number").value_or(0)),
-            static_cast<uint64_t>(std::max<int64_t>(0, L->getInteger("count").value_or(0))));
+    for (const llvm::json::Value &Each : *Lines) {
+      const llvm::json::Object *L = Each.getAsObject();
+      const int64_t Line = L ? L->getInteger("line_number").value_or(0) : 0,
+                    Count = L ? L->getInteger("count").value_or(0) : 0;
+      if (Line && Count > 0)
+        Into.Places.push_back({.File = Name.str().str(),
+                               .Line = static_cast<unsigned>(Line),
+                               .Callee = "",
+                               .Calls = static_cast<uint64_t>(Count)});
+    }
   }
   Into.Source = "gcov";
   Into.Unit = "instructions";
