@@ -3,6 +3,8 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
+using llvm::json::Value;
+
 namespace qrintf::report {
 namespace {
 
@@ -62,10 +64,7 @@ private:
       J.attribute(Column == OutOfReachColumn ? "out_of_reach" : titleOf(Column), N.N[Column]);
   }
   void reason(llvm::StringRef Name) {
-    if (Name.empty())
-      J.attribute("reason", nullptr);
-    else
-      J.attribute("reason", utf8(Name));
+    J.attribute("reason", Name.empty() ? Value(nullptr) : Value(utf8(Name)));
   }
   void units(llvm::StringRef Key, const std::map<std::string, std::string> &Units) {
     J.attributeArray(Key, [&] {
@@ -94,10 +93,7 @@ private:
     J.attribute("line", C.Line);
     J.attribute("column", C.Column);
     J.attribute("callee", utf8(C.Callee));
-    if (C.Format)
-      J.attribute("format", utf8(*C.Format));
-    else
-      J.attribute("format", nullptr);
+    J.attribute("format", C.Format ? Value(utf8(*C.Format)) : Value(nullptr));
     outcome(C);
     if (C.Mixed)
       J.attribute("mixed", true);

@@ -33,14 +33,6 @@ std::optional<unsigned> tenthsOf(llvm::StringRef Text) {
   return Tenths <= 1000 ? std::optional(Tenths) : std::nullopt;
 }
 
-/// What went wrong with the stream, or an empty text.
-std::string flush(llvm::raw_fd_ostream &OS) {
-  OS.flush();
-  std::error_code Error = OS.error();
-  OS.clear_error(); // otherwise the destructor would abort
-  return Error ? Error.message() : "";
-}
-
 /// One run of the command. Failures has messages about what could not be read or written.
 class Report {
 public:
@@ -132,7 +124,6 @@ private:
       if (D)
         writeDifference(llvm::outs(), *D);
     }
-    wrote("standard output", flush(llvm::outs()));
   }
 
   /// Shows the functions that the profile says to be hot, and then writes them. With a format for
@@ -153,8 +144,6 @@ private:
       OS.flush();
       wrote(H.File, writeHot(H));
     }
-    if (&OS == &llvm::outs())
-      wrote("standard output", flush(llvm::outs()));
   }
 
   /// Whether --fail-under fails, with a message. It compares the share in the first line of the

@@ -15,6 +15,8 @@
 #include <algorithm>
 #include <set>
 
+using llvm::json::Value;
+
 namespace qrintf {
 namespace {
 
@@ -147,10 +149,9 @@ std::string jsonSummary(const Summary &S) {
           J.attribute("line", C.Line);
           J.attribute("column", C.Column);
           J.attribute("callee", C.Callee);
-          if (C.Formats.empty())
-            J.attribute("format", nullptr);
-          else
-            J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
+          J.attribute("format", C.Formats.empty()
+                                    ? Value(nullptr)
+                                    : llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
           J.attribute("outcome", C.Name.empty() ? "kept" : "rewritten");
           if (C.Name.empty())
             J.attribute("reason", llvm::StringRef(reasonName(C.Refusal)));

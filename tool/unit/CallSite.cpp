@@ -21,6 +21,7 @@
 #include <algorithm>
 
 using namespace clang;
+using llvm::json::Value;
 
 namespace qrintf {
 
@@ -262,15 +263,12 @@ std::string reportLine(const Call &C, CallOutcome What, const SourceManager &SM)
     J.attribute("line", Where.isValid() ? Where.getLine() : 0);
     J.attribute("column", Where.isValid() ? Where.getColumn() : 0);
     J.attribute("callee", C.Callee);
-    if (C.Formats.empty())
-      J.attribute("format", nullptr);
-    else // for a ternary, all of its literals
-      J.attribute("format", llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
+    // Of a ternary, it is all of the literals.
+    J.attribute("format", C.Formats.empty() ? Value(nullptr)
+                                            : llvm::json::fixUTF8(llvm::join(C.Formats, "|")));
     J.attribute("outcome", llvm::StringRef(wordOf(What)));
-    if (C.Refusal == Reason::None)
-      J.attribute("reason", nullptr);
-    else
-      J.attribute("reason", llvm::StringRef(reasonName(C.Refusal)));
+    J.attribute("reason", C.Refusal == Reason::None ? Value(nullptr)
+                                                    : llvm::StringRef(reasonName(C.Refusal)));
     if (!C.Ends.empty())
       J.attribute("functions", llvm::json::Array(C.Ends));
   });
