@@ -78,7 +78,6 @@ static bool collectFormats(const Expr *E, ASTContext &Context, ConstantFormat &O
     return collectTranslated(Translation, Context, Out);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
     if (const Expr *Init = constantInitialiser(Ref, Context); Init && Variables < MaxVariables) {
-      Out.FormatIsLiteral = false;
       if (const ConstantArrayType *Array =
               Context.getAsConstantArrayType(Ref->getDecl()->getType())) {
         ArraySize = Array->getSize().getZExtValue();
@@ -96,7 +95,6 @@ static bool collectTranslated(const CallExpr *E, ASTContext &Context, ConstantFo
   const FunctionDecl *F = E->getDirectCallee();
   if (!F || !F->hasAttr<FormatArgAttr>())
     return false;
-  Out.FormatIsLiteral = false;
   Out.FormatIsTranslated = true;
   return llvm::all_of(F->specific_attrs<FormatArgAttr>(), [&](const FormatArgAttr *A) {
     const unsigned Index = A->getFormatIdx().getASTIndex();

@@ -46,7 +46,6 @@ Range convertRange(const Range &R, unsigned Bits, bool IsSigned);
 /// A format: the literals that it can be, and how it is written.
 struct ConstantFormat {
   std::vector<std::string> Formats; // empty if not constant; several for a ternary of literals
-  bool FormatIsLiteral = true;      // nothing but literals and ternaries of them
   bool FormatIsTranslated = false;  // gettext or the like may return another text
   bool FormatHasArray = false;      // const char format[] = "…" is one of them
   bool FormatHasComma = false; // ((void)domain, "…"), from gettext's macros in a build without NLS:
