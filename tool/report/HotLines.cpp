@@ -1,7 +1,6 @@
 #include "report/Forms.h"
 
 #include "common/Files.h"
-#include "common/Process.h"
 #include "common/ProjectFile.h"
 #include "heat/Heat.h"
 #include "text/RawText.h"

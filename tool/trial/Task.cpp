@@ -9,7 +9,6 @@
 #include "llvm/Support/Program.h"
 
 #include <algorithm>
-#include <unistd.h>
 
 namespace qrintf::trial {
 

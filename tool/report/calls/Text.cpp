@@ -1,7 +1,6 @@
 #include "report/calls/Text.h"
 
 #include "plan/Reason.h"
-#include "report/calls/Summary.h"
 #include "view/ClangVersions.h"
 
 #include "clang/AST/FormatString.h"
