@@ -1,6 +1,5 @@
 #include "prelude/Prelude.h"
 
-#include "common/Callees.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>
@@ -187,18 +186,6 @@ bool mayCall(std::string_view Symbol) {
                           "__fbufsize",      "__fpending",      "stdout",
                           "__vsnprintf",     "_IO_vsprintf",    "_IO_vfprintf",
                           "__overflow"});
-}
-
-bool hasFloatConversion(std::string_view Line) {
-  for (size_t At = 0; (At = Line.find('%', At)) != std::string_view::npos; ++At) {
-    // "%%.%dg" makes such a specification.
-    const size_t Last =
-        Line.substr(At, 3) == "%%." ? Line.find_first_not_of("*%dul", At + 3) : At + 1;
-    const size_t End = Line.find_first_not_of(BeforeConversion, Last);
-    if (End != std::string_view::npos && FloatConversions.find(Line[End]) != FloatConversions.npos)
-      return true;
-  }
-  return false;
 }
 
 } // namespace qrintf

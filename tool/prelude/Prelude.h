@@ -58,10 +58,6 @@ std::string_view engineSymbol(const Target &T, std::string_view LibcName);
 /// is linked, if some object of the program has them.
 std::string engineParts(const Target &T, std::vector<std::string_view> Names);
 
-/// Whether a line of a text has a conversion specification of a floating-point number, such as %.2f
-/// or %*g. A unit with such a line gets the part "float".
-bool hasFloatConversion(std::string_view Line);
-
 /// Whether Symbol is a function of libc that code of ours may call, be it the engine's or that of
 /// compiled calls. A unit that defines such a function itself keeps its calls.
 bool mayCall(std::string_view Symbol);

@@ -201,10 +201,6 @@ void bringTogether(std::vector<Planned> &Plans, const SourceManager &SM) {
       Each->S = A.S;
   }
 }
-Reason ownRefusal(const Planned &P, bool HasEngine) {
-  // The engine copies text as fast as code would.
-  return HasEngine && llvm::any_of(P.S.Plans, conversions) ? Reason::None : Reason::OwnFunction;
-}
 
 std::vector<Site> ownFormats(const std::vector<Planned> &Own) {
   std::vector<Site> Formats;

@@ -58,10 +58,6 @@ void bringTogether(std::vector<Planned> &Plans, const clang::SourceManager &SM);
 // and the program may pass that address to any number of functions. So the code relies on nothing
 // of one call's arguments but their types, which the format tells.
 
-/// The reason why the formats of a call cannot have code. HasEngine says whether the unit can have
-/// the engine, which looks for it.
-Reason ownRefusal(const Planned &P, bool HasEngine);
-
 /// The formats of those calls that have no reason to stay, each once.
 std::vector<Site> ownFormats(const std::vector<Planned> &Own);
 

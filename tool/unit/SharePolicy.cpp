@@ -47,16 +47,4 @@ const Target *targetOfAssembly(const View &V, ViewKind Kind, bool KeepsFrames) {
   return Machine == std::end(Targets) ? nullptr : Machine;
 }
 
-const Target *targetOfSharing(const View &V, ViewKind Kind, bool KeepsFrames) {
-  Preprocessor &PP = V.Compiler->getPreprocessor();
-  const bool IsOther = macroNamed(PP, "QRINTF_PORTABLE") || macroNamed(PP, "QRINTF_NO_OVERREAD");
-  return IsOther ? nullptr : targetOfAssembly(V, Kind, KeepsFrames);
-}
-
-bool isForBaseline(const View &V, const Target &Machine) {
-  Preprocessor &PP = V.Compiler->getPreprocessor();
-  return allOf(Machine.Without,
-               [&](std::string_view Macro) { return macroNamed(PP, Macro) == nullptr; });
-}
-
 } // namespace qrintf

@@ -55,14 +55,26 @@ constexpr llvm::StringLiteral BehindJudged = "#if __GNUC__ < 12\n"
                                              "#pragma GCC diagnostic pop\n"
                                              "#endif\n";
 
+/// Whether a line has a conversion specification of a floating-point number, such as %.2f or %*g.
+static bool hasFloatConversion(std::string_view Line) {
+  for (size_t At = 0; (At = Line.find('%', At)) != std::string_view::npos; ++At) {
+    // "%%.%dg" makes such a specification.
+    const size_t Last =
+        Line.substr(At, 3) == "%%." ? Line.find_first_not_of("*%dul", At + 3) : At + 1;
+    const size_t End = Line.find_first_not_of(BeforeConversion, Last);
+    if (End != std::string_view::npos && FloatConversions.find(Line[End]) != FloatConversions.npos)
+      return true;
+  }
+  return false;
+}
+
 /// Whether a literal of a text has a conversion specification of a floating-point number. Then the
 /// unit carries the engine's code for them. A comment of <stdio.h> has %a, too.
 static bool hasFloatLiteral(llvm::StringRef Text) {
   for (size_t At = 0; (At = Text.find('%', At)) != llvm::StringRef::npos;) {
     const size_t Begin = Text.rfind('\n', At) + 1, End = std::min(Text.find('\n', At), Text.size());
     if (const size_t Quote = Text.slice(Begin, At).find('"');
-        Quote != llvm::StringRef::npos &&
-        hasFloatConversion(std::string_view(Text.slice(Begin + Quote, End))))
+        Quote != llvm::StringRef::npos && hasFloatConversion(Text.slice(Begin + Quote, End)))
       return true;
     At = End;
   }

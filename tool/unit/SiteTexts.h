@@ -19,14 +19,6 @@ namespace qrintf {
 /// compiler's own macros tell of them. KeepsFrames: the command line asks for frame pointers.
 const Target *targetOfAssembly(const View &V, ViewKind Kind, bool KeepsFrames);
 
-/// The machine whose functions the unit may share with other units; otherwise null. They are made
-/// for the machine's baseline, and a unit for more shares them too: functions of its own would cost
-/// it more to compile than they are faster.
-const Target *targetOfSharing(const View &V, ViewKind Kind, bool KeepsFrames);
-
-/// Whether the unit's code runs on any machine of that kind. Only then may other units run it.
-bool isForBaseline(const View &V, const Target &Machine);
-
 struct SiteTexts {
   std::string Assembly; // texts of shared functions, and of the engine, as top-level asm
   std::string Code;     // declarations of the runtime, bodies and shims

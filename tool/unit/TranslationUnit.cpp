@@ -166,7 +166,10 @@ void UnitPasses::findAll(const std::vector<Decl *> &Declarations) {
       C.Ends = Own.endingIn(C.Function);
   DefinesLibc = llvm::any_of(Declarations, definesLibcFunction);
   const ViewKind Kind = Request.View.Kind;
-  Targets.Sharers = targetOfSharing(V, Kind, Request.KeepsFrames);
+  // Shared functions are made for the machine's baseline, and a unit for more shares them too:
+  // functions of its own would cost it more to compile than they are faster.
+  if (!macroNamed(PP, "QRINTF_PORTABLE") && !macroNamed(PP, "QRINTF_NO_OVERREAD"))
+    Targets.Sharers = targetOfAssembly(V, Kind, Request.KeepsFrames);
   const bool IsKnown = Traits.Kind == Library::Glibc || Traits.Kind == Library::Musl;
   if (Request.HasEngine && IsKnown && !DefinesLibc)
     Targets.Engine = targetOfAssembly(V, Kind, Request.KeepsFrames);
@@ -240,17 +243,20 @@ void UnitPasses::planAll(const std::vector<Decl *> &Declarations) {
 }
 
 void UnitPasses::planOwn(CallHeat &Judge) {
-  // Of link-time optimization one assembler reads the texts of all units, and takes the first that
-  // says whether the program has formatters.
-  const bool HasFormatters =
-      Targets.Engine && isForBaseline(V, *Targets.Engine) && !Request.IsForLinkTime;
+  // Other units run the formatters, so they must be code for any machine of that kind. Of link-time
+  // optimization one assembler reads the texts of all units, and takes the first that says whether
+  // the program has formatters.
+  const bool HasFormatters = Targets.Engine && !Request.IsForLinkTime &&
+                             allOf(Targets.Engine->Without,
+                                   [&](std::string_view Macro) { return !macroNamed(PP, Macro); });
   for (Call &C : Found.Own) {
     Planned P{&C, {}};
     C.IsResultUsed = Judge.isResultUsed(C);
     C.Refusal = refusalOf(C, Judge, P.S);
     C.Loop = Judge.loopOf(C);
-    if (C.Refusal == Reason::None)
-      C.Refusal = ownRefusal(P, HasFormatters);
+    // The engine copies text as fast as code would.
+    if (C.Refusal == Reason::None && !(HasFormatters && llvm::any_of(P.S.Plans, conversions)))
+      C.Refusal = Reason::OwnFunction;
     if (C.Refusal == Reason::None)
       OwnPlans.push_back(std::move(P));
     else if (userCanChange(C.Refusal)) // the function that is called formats it, or it is cold
