@@ -122,8 +122,5 @@ std::string lengthText(const Bounds &B, bool IsOpenEnded);
 /// call shows it.
 std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room);
 
-/// The code of a site, as the compiler gets it (emitSite).
-std::string codeOf(const Site &S, const std::string &Name, const std::string &Place);
-
 } // namespace explain
 } // namespace qrintf

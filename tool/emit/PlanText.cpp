@@ -10,14 +10,11 @@ namespace qrintf::explain {
 /// The parts of the length that are known only when the program runs, in words: "the strings'
 /// lengths and `*`".
 static std::string openParts(const Plan &P) {
-  std::vector<std::string> Parts;
-  if (std::ranges::any_of(P.Pieces, [](const Piece &Each) { return Each.K == Piece::String; }))
-    Parts.push_back("the strings' lengths");
-  if (std::ranges::any_of(P.Pieces, hasStar))
-    Parts.push_back("the numbers given for *");
   std::string Text;
-  for (size_t I = 0; I < Parts.size(); ++I)
-    Text += (I == 0 ? "" : I + 1 == Parts.size() ? " and " : ", ") + Parts[I];
+  if (std::ranges::count(P.Pieces, Piece::String, &Piece::K))
+    Text = "the strings' lengths";
+  if (std::ranges::any_of(P.Pieces, hasStar))
+    Text += (Text.empty() ? "" : " and ") + std::string("the numbers given for *");
   return Text;
 }
 
@@ -76,11 +73,6 @@ std::string checkText(const Site &S, const Plan &P, std::optional<uint64_t> Room
   if (Room)
     Out += " (the destination has " + counted(*Room, "byte") + ")";
   return Out;
-}
-
-std::string codeOf(const Site &S, const std::string &Name, const std::string &Place) {
-  const SiteCode Code = emitSite(S, Name, Place);
-  return laidOut(Code.Bodies + Code.Shim);
 }
 
 } // namespace qrintf::explain

@@ -177,8 +177,9 @@ void Remark::code() const {
   for (size_t I = 0; I < Use.S->Plans.size() && I < C.Formats.size(); ++I)
     plan(C.Formats[I], Use.S->Plans[I]);
   note(At, "the code, where the call is now one of '" + Use.Name + "':");
-  const std::string Code = codeOf(*Use.S, Use.Name, Use.Place);
-  for (llvm::StringRef Line : llvm::split(llvm::StringRef(Code).rtrim(), '\n'))
+  const SiteCode Code = emitSite(*Use.S, Use.Name, Use.Place);
+  const std::string Text = laidOut(Code.Bodies + Code.Shim);
+  for (llvm::StringRef Line : llvm::split(llvm::StringRef(Text).rtrim(), '\n'))
     OS << "    " << Line << "\n";
 }
 

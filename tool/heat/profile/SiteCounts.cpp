@@ -1,7 +1,6 @@
 #include "heat/profile/SiteCounts.h"
 
 #include "common/Files.h"
-#include "common/Process.h"
 
 #include "llvm/ProfileData/InstrProfReader.h"
 #include "llvm/Support/Path.h"
@@ -21,11 +20,6 @@ static uint32_t crcOf(uint32_t Sum, const std::string &Text) {
       Sum = (Sum << 1) ^ (Sum >> 31 ? 0x04c11db7u : 0);
   }
   return Sum;
-}
-
-/// The number of a static function of our text (coverage_compute_profile_id() of gcc).
-static std::string identOf(const std::string &Function, const std::string &Unit) {
-  return std::to_string(crcOf(crcOf(crcOf(0, "<qrintf>"), Function), Unit) & 0x7fffffff);
 }
 
 std::optional<SiteCounts> SiteCounts::ofGcc(const std::string &File, const std::string &Unit) {
@@ -88,7 +82,9 @@ std::optional<SiteCounts> SiteCounts::ofClang(const std::string &File, llvm::Str
 }
 
 std::optional<uint64_t> SiteCounts::of(const std::string &Function) const {
-  const auto At = Counts.find(Unit.empty() ? Function : identOf(Function, Unit));
+  // The number that gcc gives a static function of our text (its coverage_compute_profile_id()).
+  const uint32_t Ident = crcOf(crcOf(crcOf(0, "<qrintf>"), Function), Unit) & 0x7fffffff;
+  const auto At = Counts.find(Unit.empty() ? Function : std::to_string(Ident));
   return At == Counts.end() ? std::nullopt : std::optional(At->second);
 }
 

@@ -51,13 +51,6 @@ static void addStepWord(const std::string &Word) {
   writeAll(atoi(getenv(StepsVariable)), Word + '\0');
 }
 
-/// Removes half an output. A device such as /dev/full is not ours to remove.
-static void removeOutput(const std::string &File) {
-  struct stat Info;
-  if (!lstat(File.c_str(), &Info) && S_ISREG(Info.st_mode))
-    unlink(File.c_str());
-}
-
 void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
   unsetenv(StepsVariable);
   if (!C.Distributed)
@@ -122,13 +115,13 @@ bool takeObject(const Argv &Step, int &Status) {
       continue;
     const std::string Output = wordBehind(Step, "-o");
     std::string Object;
-    if (readFile(Each, Object) && writeFile(Output, Object)) {
-      Status = 0;
-      return true;
+    Status = readFile(Each, Object) && writeFile(Output, Object) ? 0 : 1;
+    if (Status) {
+      fprintf(stderr, "qrintf-cc: error: cannot write '%s': %s\n", Output.c_str(), strerror(errno));
+      // A device such as /dev/full is not ours to remove.
+      if (struct stat Info; !lstat(Output.c_str(), &Info) && S_ISREG(Info.st_mode))
+        unlink(Output.c_str());
     }
-    fprintf(stderr, "qrintf-cc: error: cannot write '%s': %s\n", Output.c_str(), strerror(errno));
-    removeOutput(Output);
-    Status = 1;
     return true;
   }
   return false;

@@ -18,10 +18,6 @@ static unsigned widthOf(llvm::StringRef Text) {
   return Width;
 }
 
-static llvm::StringRef lineAt(llvm::StringRef Text, unsigned Begin) {
-  return Text.substr(Begin).split('\n').first.rtrim('\r');
-}
-
 static std::string tabsAndBlanks(unsigned Width) {
   return std::string(Width / TabWidth, '\t') + std::string(Width % TabWidth, ' ');
 }
@@ -75,7 +71,8 @@ std::vector<TextEdit> alignLines(llvm::StringRef Text, unsigned NameEnd, int By)
 unsigned roomOfName(llvm::StringRef Text, unsigned NameBegin, unsigned NameEnd) {
   unsigned Least = ~0u;
   auto look = [&](unsigned Begin) {
-    if (const unsigned Width = widthOf(lineAt(Text, Begin)); Width <= Columns)
+    const llvm::StringRef Line = Text.substr(Begin).split('\n').first.rtrim('\r');
+    if (const unsigned Width = widthOf(Line); Width <= Columns)
       Least = std::min(Least, Columns - Width + (NameEnd - NameBegin));
   };
   look(lineBegin(Text, NameBegin));

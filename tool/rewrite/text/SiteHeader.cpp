@@ -38,18 +38,15 @@ static std::string conditionOf(const FoundCall &C) {
 /// Lines of at most this many characters, so that people can read diffs side by side.
 constexpr size_t Columns = 100;
 
-/// What all lines of a block but the first one end with. Letters stand for the whole block.
-static std::string markOf(llvm::StringRef Letters) { return (" /* " + Letters + " */").str(); }
-constexpr unsigned MarkLetters = 6;
-
-/// The letters of a block whose lines have no marks.
-static std::string lettersOfBlock(llvm::StringRef Unmarked) {
-  return lettersOf(Unmarked, MarkLetters);
+/// What all lines of a block but the first one end with: letters that stand for the whole block,
+/// whose lines have no marks yet.
+static std::string markOf(llvm::StringRef Unmarked) {
+  return " /* " + lettersOf(Unmarked, 6) + " */";
 }
 
 /// Gives each line of a block but the first its mark, in front of a backslash.
 static std::string marked(llvm::StringRef Unmarked) {
-  const std::string Mark = markOf(lettersOfBlock(Unmarked));
+  const std::string Mark = markOf(Unmarked);
   auto [Out, Rest] = Unmarked.split('\n');
   std::string Text = Out.str() + "\n";
   for (llvm::StringRef Line : llvm::split(Rest.drop_back(), '\n')) {
@@ -72,7 +69,7 @@ static std::string commentOf(const std::string &Name, const FoundCall &C) {
 
 std::string siteBlock(const FoundCall &C, const std::string &Name) {
   const SiteCode Code = emitSite(C.S, Name);
-  const size_t Width = Columns - markOf(lettersOfBlock("")).size();
+  const size_t Width = Columns - markOf("").size();
   std::string Out = commentOf(Name, C) + "#ifdef " + Name + "\n#elif " + conditionOf(C) + "\n" +
                     laidOut(Code.Bodies + Code.Shim, Width, /*CutsLiterals=*/true) + "#define " +
                     Name + "(...) \\\n";

@@ -179,13 +179,6 @@ void FormatWalk::pointer(const PrintfSpecifier &FS, Piece P) {
   Result.P.Pieces.push_back(P);
 }
 
-/// Whether glibc 2.36 forgets that the width is negative, as it does for %2$0*1$f. It does so only
-/// for positions.
-bool FormatWalk::forgetsNegativeWidth(const PrintfSpecifier &FS, const Piece &P) const {
-  return isGlibc() && FS.usesPositionalArg() && FS.hasLeadingZeros() &&
-         P.Width.K == Amount::Parameter;
-}
-
 /// Whether the runtime prints a floating-point conversion as the library does. musl rounds %a as a
 /// long double; where that is the same type as double, it does not round the last digits.
 bool FormatWalk::runtimeFormats(const PrintfSpecifier &FS, const Piece &P) const {
@@ -203,7 +196,8 @@ void FormatWalk::floating(const PrintfSpecifier &FS, Piece P) {
     return;
   if (!E->getType().getCanonicalType()->isSpecificBuiltinType(BuiltinType::Double))
     return refuse(Reason::TypeMismatch);
-  if (forgetsNegativeWidth(FS, P))
+  // Of %2$0*1$f, glibc 2.36 forgets that the width is negative. It does so only for positions.
+  if (isGlibc() && FS.usesPositionalArg() && FS.hasLeadingZeros() && P.Width.K == Amount::Parameter)
     return refuse(Reason::LibcSpecific);
   P.K = Piece::Float;
   P.Specifier = llvm::toLower(P.Text.back());

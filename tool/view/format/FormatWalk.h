@@ -60,7 +60,6 @@ private:
   static std::optional<ParamType> integerParam(clang::QualType T);
   bool sameUpToSign(clang::QualType Expected, clang::QualType Actual);
   bool isGlibc() const { return Traits.Kind == Library::Glibc; }
-  bool forgetsNegativeWidth(const Specifier &FS, const Piece &P) const;
   bool runtimeFormats(const Specifier &FS, const Piece &P) const;
 
   /// The flags, field width and precision of a piece. None if the call is refused.
