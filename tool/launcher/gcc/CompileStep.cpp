@@ -195,20 +195,22 @@ static void askForSecondRun(Argv Command, const CommandLine &L, const std::strin
                             std::string_view Preprocessed, const Rewritten &R,
                             const ProgramResult &O) {
   const bool HasUnusedMacros = removeWarning(Command, "unused-macros");
+  const bool JudgesInlining = removeWarning(Command, "inline") &&
+                              hasInline(Preprocessed, baseName(Command[0]) == "cc1plus");
   bool JudgesFunctions = false;
-  for (const std::string_view Each : FunctionWarnings)
-    JudgesFunctions |=
-        removeWarning(Command, Each.data()) &&
-        (Each != "inline" || hasInline(Preprocessed, baseName(Command[0]) == "cc1plus"));
+  for (const char *Each : FunctionWarnings)
+    JudgesFunctions |= removeWarning(Command, Each);
   // The second run is chosen by the names of warnings' options, and with this option gcc prints
   // none.
   const bool IsNameless = hasWord(Command, "-fno-diagnostics-show-option");
   const std::optional<Answer> After = O.Errors.empty() ? std::nullopt : runAfter(O.Errors, R);
   if (JudgesFunctions)
-    tellRoute(Answer::AskAgain, Source + ": -Winline or -Wsuggest-attribute judges functions by "
-                                         "the calls in them");
+    tellRoute(Answer::AskAgain,
+              Source + ": -Wsuggest-attribute judges functions by the calls in them");
   else if (O.Status != 0 || After == Answer::AskAgain || (!O.Errors.empty() && IsNameless))
     tellRoute(Answer::AskAgain, Source + ": cc1's diagnostics may differ for the untouched source");
+  else if (JudgesInlining)
+    tellRoute(Answer::AskInlining, Source + ": -Winline judges functions by the calls in them");
   else if (After || HasUnusedMacros || (L.WarnsIndentation && readGuards(Preprocessed).Mislead))
     tellRoute(Answer::AskFrontEnd,
               Source + ": the diagnostics of cc1's front end may differ for the untouched source");
@@ -288,7 +290,9 @@ int gccDiagnose(Argv Command) {
     // A source of several for which nobody wants a second run. What cc1 said of it is right.
     StepAnswers Told = readAnswers(readFrom(atoi(Words)));
     const std::string &Source = L.Sources.front().File;
-    if (linesAbout(Told[Answer::AskAgain] + Told[Answer::AskFrontEnd], Source, ": ").empty()) {
+    if (linesAbout(Told[Answer::AskAgain] + Told[Answer::AskInlining] + Told[Answer::AskFrontEnd],
+                   Source, ": ")
+            .empty()) {
       writeAll(STDERR_FILENO, linesAbout(Told[Answer::Diagnostics], Source, "\t"));
       return 0;
     }
@@ -297,12 +301,14 @@ int gccDiagnose(Argv Command) {
     if (Command[I] == "-o")
       Command[I + 1] = "/dev/null";
   if (const char *End = getenv(EndVariable)) {
-    // It makes no code, so these would write empty files, or say that they do not go together.
+    // Nobody wants its code, and these would write empty files, or say that they do not go
+    // together.
     std::erase_if(Command, [](const std::string &Each) {
       return startsWithAny(Each, {"-fstack-usage", "-fcallgraph-info", "-fdump-"}) ||
              Each == "-gsplit-dwarf";
     });
-    Command.push_back(End);
+    for (std::string_view Rest = End; !Rest.empty();)
+      Command.emplace_back(takeWord(Rest));
   }
   if (L.Traits & Profiled)
     // The profile is that of the edited text.

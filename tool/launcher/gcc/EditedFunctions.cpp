@@ -62,7 +62,13 @@ static bool redefines(std::string_view Lines) {
 bool warnsOfMiddleEnd(std::string_view Words) {
   return hasAny(Words, {"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
                         "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull",
-                        "-Wuse-after-free", "-Wdangling-pointer", "-Wclobbered"});
+                        "-Wuse-after-free", "-Wdangling-pointer", "-Wclobbered",
+                        "-Wframe-larger-than", "-Wstack-usage"});
+}
+
+bool warnsBehindFrontEnd(std::string_view Words) {
+  return hasAny(
+      Words, {"-Wunused-result", "-Wunused-function", "-Wreturn-type", "-Wimplicit-fallthrough"});
 }
 
 bool concernsEditedFunction(std::string_view Words, std::string Edited) {

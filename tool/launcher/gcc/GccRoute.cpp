@@ -77,12 +77,13 @@ static bool saysAll(const std::string &Second, const std::string &First) {
 }
 
 /// Runs gcc over the untouched source for its diagnostics alone. If everything that gcc said in the
-/// first run is the front end's, its optimizers had nothing to say, and a run of the front end is
-/// enough. A few diagnostics come behind it, such as those about functions that nothing calls: for
-/// them cc1 runs as far as it does before link-time optimization.
+/// first run is the front end's, its optimizers had nothing to say, and a shorter run is enough,
+/// unless its own optimizers have something to say:
+/// - for what the front end says a run of that. A few of its diagnostics come behind it: for them
+///   cc1 runs as far as it does before link-time optimization.
+/// - for what -Winline says a run of all with the cheapest optimizers behind inlining.
 static ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLine &L,
-                              const Settings &S, bool AsksOnlyFrontEnd,
-                              const std::string &FirstErrors) {
+                              const Settings &S, Answer Asked, const std::string &FirstErrors) {
   auto run = [&](const char *End) {
     if (End)
       setenv(EndVariable, End, 1);
@@ -90,13 +91,22 @@ static ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const Co
       unsetenv(EndVariable);
     return runDriver(C, {"-wrapper", ownPath() + "," + GccDiagnoseWord}, Arguments, L, S);
   };
-  const bool EndsEarly = AsksOnlyFrontEnd && !warnsOfMiddleEnd(FirstErrors);
-  for (const char *End : {BehindFrontEnd, BeforeLinkTime})
-    if (EndsEarly) {
-      const ProgramResult O = run(End);
-      if (O.Status ? End == BehindFrontEnd : saysAll(O.Errors, FirstErrors))
-        return O;
-    }
+  std::vector<const char *> Ends;
+  if (Asked == Answer::AskInlining)
+    Ends = {UntilInlined};
+  else if (Asked == Answer::AskFrontEnd && !warnsBehindFrontEnd(FirstErrors))
+    Ends = {BehindFrontEnd, BeforeLinkTime};
+  else if (Asked == Answer::AskFrontEnd)
+    Ends = {BeforeLinkTime};
+  if (warnsOfMiddleEnd(FirstErrors))
+    Ends.clear();
+  for (const char *End : Ends) {
+    const ProgramResult O = run(End);
+    if (O.Status ? End == BehindFrontEnd
+                 : saysAll(O.Errors, FirstErrors) &&
+                       (End != UntilInlined || !warnsOfMiddleEnd(O.Errors)))
+      return O;
+  }
   return run(nullptr);
 }
 
@@ -126,11 +136,13 @@ static std::string whyUntouched(const Compiler &C, const Argv &Arguments, const 
   // source or only to our text.
   if (O.Status)
     return "the compiler refused the rewritten text: " + O.Errors;
-  const bool AsksOnlyFrontEnd = Told[Answer::AskAgain].empty();
-  Again = firstLine(Told[AsksOnlyFrontEnd ? Answer::AskFrontEnd : Answer::AskAgain]);
+  const Answer Asked = !Told[Answer::AskAgain].empty()      ? Answer::AskAgain
+                       : !Told[Answer::AskInlining].empty() ? Answer::AskInlining
+                                                            : Answer::AskFrontEnd;
+  Again = firstLine(Told[Asked]);
   if (!Again.empty()) {
     S.log(Again);
-    const ProgramResult Second = diagnose(C, Arguments, L, S, AsksOnlyFrontEnd, O.Errors);
+    const ProgramResult Second = diagnose(C, Arguments, L, S, Asked, O.Errors);
     if (Second.Status)
       return "the compiler objects to the source only";
     O.Errors = Second.Errors + Told[Answer::OfOthers];

@@ -24,10 +24,15 @@ inline constexpr const char *SharingVariable = "QRINTF_STEP_SHARING";
 inline constexpr const char *AloneVariable = "QRINTF_STEP_ALONE";
 /// Set if calls that are not compiled may go to the engine.
 inline constexpr const char *EngineVariable = "QRINTF_STEP_ENGINE";
-/// The option by which the second run of cc1, which only repeats its diagnostics, ends early; not
+/// The options by which the second run of cc1, which only repeats its diagnostics, is shorter; not
 /// set if it is to run as a whole.
 inline constexpr const char *EndVariable = "QRINTF_STEP_END";
 inline constexpr const char *BehindFrontEnd = "-fsyntax-only", *BeforeLinkTime = "-flto";
+/// Without what takes long behind inlining. The run before has shown that no variable is unset.
+inline constexpr const char *UntilInlined =
+    "-g0 -fno-var-tracking -fno-expensive-optimizations -fno-gcse -fno-schedule-insns2 "
+    "-fno-tree-dominator-opts -fno-tree-loop-optimize -fno-tree-pre -fno-unroll-loops "
+    "-Wno-maybe-uninitialized";
 /// The sources of the driver's command that are not worth reading, with the end of a line in front
 /// of each and behind the last.
 inline constexpr const char *PassedVariable = "QRINTF_STEP_PASSED";
@@ -35,6 +40,7 @@ inline constexpr const char *PassedVariable = "QRINTF_STEP_PASSED";
 enum class Answer : char {
   Report = 'R',       // lines of the report
   AskAgain = 'A',     // why gcc's diagnostics have to come from a run over the untouched source
+  AskInlining = 'I',  // the same, if gcc is to say which functions it did not inline
   AskFrontEnd = 'W',  // the same, if only gcc's front end can have more to say
   Diagnostics = 'C',  // what cc1 prints about a source of several: the source, a tab, and a line
   FallBack = 'F',     // why to fall back, behind the number of a CommandOutcome and a blank

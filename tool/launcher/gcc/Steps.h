@@ -106,6 +106,8 @@ std::string withValuesTaken(std::string Text, const std::string &Header);
 /// Whether gcc's words have a warning that its middle end may have given. The front end alone does
 /// not repeat it.
 bool warnsOfMiddleEnd(std::string_view Words);
+/// Whether they have a warning that gcc gives between the two.
+bool warnsBehindFrontEnd(std::string_view Words);
 
 /// Whether one of the functions in which gcc's words report something has an edited call, or may
 /// have one. If not, gcc says the same about the source, as a warning of the middle end is about
