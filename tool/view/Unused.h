@@ -20,9 +20,9 @@ struct ShortText {
   std::vector<std::string> Names; // what the parts that gcc does not get declare and define
 };
 
-/// Text, which is C or C++ from gcc's preprocessor, without each declaration and each macro of a system
-/// header that nothing needs and of which gcc makes nothing. Everything else is in its line and its
-/// column.
+/// Text, which is C or C++ from gcc's preprocessor, without each declaration and each macro of a
+/// system header that nothing needs and of which gcc makes nothing. Everything else is in its line
+/// and its column.
 ///
 /// Needed is the text of the user's files, and whatever declares a name that stands in something
 /// needed. Only the names are compared, as if C had one scope and one name space, so more stays
@@ -36,9 +36,9 @@ struct ShortText {
 /// For clang only what the user's files define is needed, instead of their whole text.
 ///
 /// A declaration can be missed if `##` makes its name, or if C++ looks for it where no name stands,
-/// as for std::begin. So a view of the shorter text has to be made again of the whole text if it has
-/// an error, declares no function for a call, meets one of the names which were left out, or if `#`
-/// makes a text of what `##` made (pastesIntoText).
+/// as for std::begin. So a view of the shorter text has to be made again of the whole text if it
+/// has an error, declares no function for a call, meets one of the names which were left out, or if
+/// `#` makes a text of what `##` made (pastesIntoText).
 ShortText withoutUnused(llvm::StringRef Text, bool IsCXX = false);
 
 } // namespace qrintf
