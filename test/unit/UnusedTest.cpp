@@ -227,6 +227,14 @@ TEST(Unused, MacrosAndRequirementsOfCXX) {
   EXPECT_EQ(keptCXX(Header, "void f () { last (1); }"), "++++g++g++g+");
 }
 
+TEST(Unused, NamesThatMacrosMakeInCXX) {
+  const std::string Header = "#define CALL(f) double f(double); float f##f(float)\n"
+                             "CALL(sin);\nCALL(cos);\n"
+                             "namespace std { using ::sin; using ::cosf; }\n";
+  EXPECT_EQ(keptCXX(Header, "double d = std::sin (1);"), "++g+");
+  EXPECT_EQ(keptCXX(Header, "double d = std::cosf (1);"), "+g++");
+}
+
 TEST(Unused, TheUsersTextIsGccsAsItWas) {
   const std::string Header = "typedef int t;\n#define M t\n#define N 3\ntypedef int u;\n",
                     User = "M g (int);\n#define MINE N\nint used;";

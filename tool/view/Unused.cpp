@@ -504,7 +504,7 @@ bool UnusedFinder::keepMade() {
   for (Word &W : Distinct) {
     if (W.IsNamed && W.IsEnd)
       Ends.push_back(W.Text);
-    if (!W.IsNamed || (W.FirstDeclarer && !W.IsBegin) || std::exchange(W.WasAsked, true))
+    if (!W.IsNamed || (W.FirstDeclarer && !W.IsBegin && !IsCXX) || std::exchange(W.WasAsked, true))
       continue;
     if (W.Text.size() > 2 && (W.IsBegin || (W.Text.ends_with("_") && !W.Text.ends_with("__"))))
       Begins.push_back(W.Text);
