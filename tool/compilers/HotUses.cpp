@@ -169,11 +169,13 @@ CallShape HotUses::shapeOf(size_t At) {
 }
 
 /// Whether the format is a variable, so that the call cannot be compiled: `printf(lines[i], …)`,
-/// `snprintf(b, n, format, …)`. A name in capitals is a macro with the format's text, and so is one
-/// that the unit's texts define.
+/// `snprintf(b, n, (char *)format, …)`, `printf(text.c_str(), …)`. A name in capitals is a macro
+/// with the format's text, and so is one that the unit's texts define. What another call gives is
+/// mostly a translation.
 bool HotUses::isFormatVariable(size_t At) const {
   const std::string_view Word = formatArgument(At);
-  return Word.find_first_of("\"(") == std::string_view::npos &&
+  return Word.find('"') == std::string_view::npos &&
+         (!Word.ends_with(')') || Word.ends_with("c_str()")) &&
          std::any_of(Word.begin(), Word.end(), [](unsigned char C) { return islower(C); }) &&
          !Groups.isDefinedSomewhere(Word);
 }
