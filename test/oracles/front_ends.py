@@ -3,7 +3,7 @@
 gcc may compute another one, for example a size under a layout option, and the program must print
 gcc's.
 
-    front_ends.py [--qrintf-cc PATH] [--long] [--seconds N | --programs N] [--first N] [--seed S]
+    front_ends.py [--qrintf-cc PATH] [--long | --programs N] [--first N] [--seed S]
                   [--only PROGRAM[:CALL]] [--without REGEX] [--calls N] [--work DIR] [-j N]
 
 Writes programs of many sprintf and snprintf calls in which expressions of all kinds
@@ -17,7 +17,7 @@ plain compiler rejects are dropped first, since no compiler knows all kinds.
 The test ends with "N passed, N failed" (programs). It also fails if the wrapper compiled fewer than
 half of the calls, or fell back for more than a tenth of the programs, since it would then show
 nothing. A failure is reduced to one call if that fails by itself; its files stay in the work
-folder. Program N of seed S is always the same; --seconds says how long new ones are started.
+folder. Program N of seed S is always the same.
 """
 
 import collections
@@ -28,7 +28,6 @@ import re
 import shlex
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -36,7 +35,7 @@ sys.path.append(str(HERE.parent))
 import runners  # noqa: E402
 import front_ends_cases as generator  # noqa: E402
 
-SECONDS, LONG_SECONDS, CALLS = 40, 1600, 120
+PROGRAMS, LONG_PROGRAMS, CALLS = 24, 960, 120
 ROUNDS = 12  # of dropping calls that the plain compiler rejects
 UNTOUCHED = b"\xa5"  # what a destination is filled with
 
@@ -235,28 +234,18 @@ def run_one(options, number, only=None):
 
 
 def run_many(options):
-    """Starts programs until the time or their number is used up; yields what run_one returns."""
-    end = time.monotonic() + (options.seconds or (LONG_SECONDS if options.long else SECONDS))
-    number, waiting = options.first, set()
+    """Yields what run_one returns for each program."""
+    number = LONG_PROGRAMS if options.long else options.programs
     with concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-        while True:
-            while len(waiting) < options.j and (number < options.first + options.programs
-                                                if options.programs else time.monotonic() < end):
-                waiting.add(pool.submit(run_one, options, number))
-                number += 1
-            if not waiting:
-                return
-            done, waiting = concurrent.futures.wait(
-                waiting, return_when=concurrent.futures.FIRST_COMPLETED)
-            yield from (future.result() for future in done)
+        yield from pool.map(lambda each: run_one(options, each),
+                            range(options.first, options.first + number))
 
 
 def parse_options():
     parser = runners.parser(__doc__)
     parser.add_argument("--qrintf-cc", type=runners.path, default=runners.WRAPPER)
-    parser.add_argument("--long", action="store_true", help=f"{LONG_SECONDS} s, not {SECONDS}")
-    parser.add_argument("--seconds", type=float)
-    parser.add_argument("--programs", type=int, help="so many programs, instead of a time")
+    parser.add_argument("--long", action="store_true", help=f"{LONG_PROGRAMS} programs")
+    parser.add_argument("--programs", type=int, default=PROGRAMS)
     parser.add_argument("--first", type=int, default=0, help="the number of the first program")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", help="one program, or one call of it: 12 or 12:7")
