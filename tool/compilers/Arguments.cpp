@@ -155,11 +155,7 @@ struct Effects {
   static void Pedantic(Reading &R, Text, Text) { R.L.WarnsPointers = true; }
   static void LineComments(Reading &R, Text, Text) { R.L.HasLineComments = true; }
   static void NoLineComments(Reading &R, Text, Text) { R.L.HasLineComments = false; }
-  static void RecordsOptions(Reading &R, Text, Text) { R.L.RecordsOptions = true; }
-  static void RecordsCommand(Reading &R, Text Argument, Text) {
-    R.L.RecordsOptions = true;
-    R.Recording = Argument;
-  }
+  static void RecordsCommand(Reading &R, Text Argument, Text) { R.Recording = Argument; }
   static void RecordsNothing(Reading &R, Text, Text) { R.Recording.clear(); }
   // With a second equals sign in it, compilers disagree where the old prefix ends: gcc splits
   // `a=b=c` at another place than clang.
@@ -399,9 +395,6 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Co
     R.passThrough(R.Preprocessed);
   if (!hasWord(L.WithoutInputs, "-c") && !hasWord(L.WithoutInputs, "-S"))
     R.passThrough(R.Trace);
-  // The options in the text cannot be taken back once it is written to standard output.
-  if (L.Output == "-" && L.RecordsOptions && hasWord(L.WithoutInputs, "-S"))
-    R.passThrough("-o -");
   if (L.NoWarnings) {
     static_cast<FormatWarnings &>(L) = {};
     L.WarnsConversion = L.WarnsIndentation = L.WarnsPromotion = false;

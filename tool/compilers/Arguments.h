@@ -69,7 +69,6 @@ struct CommandLine : FormatWarnings {
   bool WarnsPromotion = false;   // -Wdouble-promotion
   bool WarnsUnset = false;       // -Wmaybe-uninitialized (in -Wall and -Wextra)
   bool NoWarnings = false;       // -w
-  bool RecordsOptions = false;   // gcc: -g, -frecord-gcc-switches
   bool EditsIncluded = true;     // calls in files that the source includes can be edited
   std::string Output;            // -o
   unsigned Traits = 0;           // of all options (OptionTrait)

@@ -67,7 +67,7 @@ def information(text, names):
         said = dict(re.findall(r"DW_AT_(\w+)\s+\((.*)\)$", entry, re.M))
         if tag[1] in ("compile_unit", "skeleton_unit"):
             units += [
-                f"{name} {said[name]}"
+                f"{name} {said[name]}".replace(" -fdirectives-only", "")  # our own option
                 for name in ("producer", "language", "name", "comp_dir", "dwo_name", "GNU_dwo_name")
                 if name in said
             ]

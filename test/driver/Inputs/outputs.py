@@ -131,7 +131,10 @@ class Kinds:
                 if "Build ID" not in line and "(NT_GNU_BUILD" not in line
             ],
             "comment": strings.get(".comment", "").splitlines(),
-            "command line": strings.get(".GCC.command.line", "").splitlines(),
+            "command line": [
+                line.replace(" -fdirectives-only", "")  # our own option
+                for line in strings.get(".GCC.command.line", "").splitlines()
+            ],
             "dynamic": re.findall(
                 r"\((?:NEEDED|SONAME|RUNPATH|RPATH|FLAGS|FLAGS_1|TEXTREL|BIND_NOW)\).*",
                 told,

@@ -55,25 +55,20 @@ void prepareSteps(const Compiler &C, const CommandLine &L, const Settings &S) {
   unsetenv(StepsVariable);
   if (!C.Distributed)
     return;
-  bool Assembly = false;
-  for (const std::string &Each : L.Expanded) {
+  for (const std::string &Each : L.Expanded)
     if (traitsOf(Each) & Local) {
       S.log("stays on this machine: option " + Each);
       return;
     }
-    // Under -g the other machine must return assembly and not an object, because what the debug
-    // information says about cc1's options has to be edited (forgetOurOption).
-    Assembly |= Each == "-S" || Each.starts_with("-g");
-  }
   const int Steps = memoryFile("qrintf-distributed");
   if (Steps < 0)
     return;
   setenv(StepsVariable, std::to_string(Steps).c_str(), 1);
   Argv Words = joined(C.Words, optionsWithout(L, Unsent));
   // gcc's other spelling of -fdirectives-only. If icecc compiles on this machine after all, it
-  // removes this spelling only. It is the last option, as where cc1 compiles here (Producer.cpp).
+  // removes this spelling only. It is the last option, as where cc1 compiles here.
   Words.push_back("--directives-only");
-  Words.push_back(Assembly ? "-S" : "-c");
+  Words.push_back(hasWord(L.Expanded, "-S") ? "-S" : "-c");
   for (const std::string &Each : Words)
     addStepWord(Each);
 }

@@ -271,8 +271,6 @@ int compileStep(const Argv &Command, const Settings &S) {
     return giveUp(CommandOutcome::Profile,
                   Source + " has a profile of a build without qrintf, or of another source");
   askForSecondRun(Command, L, Source, Preprocessed, R, O);
-  if (O.Status == 0 && L.RecordsOptions)
-    forgetOurOption(wordBehind(Final, "-o"));
   endLike(O);
 }
 

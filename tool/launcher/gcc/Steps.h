@@ -116,9 +116,4 @@ bool warnsBehindFrontEnd(std::string_view Words);
 /// \param Edited  the text that it compiled
 bool concernsEditedFunction(std::string_view Words, std::string Edited);
 
-/// Takes -fdirectives-only out of DW_AT_producer and .GCC.command.line in the assembly that cc1
-/// wrote to File. Only options that gcc adds follow it, so it is in the last line of these strings.
-/// The same words in another place are the user's, and stay.
-void forgetOurOption(const std::string &File);
-
 } // namespace qrintf
