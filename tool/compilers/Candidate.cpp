@@ -88,20 +88,18 @@ public:
   }
 
   /// Reads the headers that each `#include MACRO` can name: those of all definitions of the macro
-  /// in these texts. Returns whether one of them is no header in quotes or angle brackets, so that
-  /// the include can name any file. A macro that nobody defines here stands in a branch that is not
-  /// taken.
-  bool includesAnyFile() {
+  /// in these texts. A name that a macro makes of its parameters is not known, and such a file is
+  /// not read: it seldom has a call.
+  void headersOfMacros() {
     // A header that is read may include and define further macros.
-    for (size_t Files = 0; Files != Out.size();) {
-      Files = Out.size();
+    for (size_t Before = 0; Before != Out.size() + IncludedMacros.size();) {
+      Before = Out.size() + IncludedMacros.size();
+      const size_t Files = Out.size();
       for (const auto &[Name, Includer] : std::set(IncludedMacros))
         for (size_t I = 0; I < Files; ++I)
-          if (findWords(Out[I].text(), Name) != std::string_view::npos &&
-              (Out[I].isOdd() || !readDefined(Out[I], Name, Includer)))
-            return true;
+          if (findWords(Out[I].text(), Name) != std::string_view::npos)
+            readDefined(Out[I], Name, Includer);
     }
-    return false;
   }
 
   /// Whether a file such as /dev/stdin is included, which only one of our steps and the compiler
@@ -109,21 +107,23 @@ public:
   bool ReadsDevice = false;
 
 private:
-  /// Reads the headers that Text's definitions of the macro name; false if one names none.
-  bool readDefined(UnitFile &Text, const std::string &Macro, const std::string &Includer) {
+  /// Reads the headers that Text's definitions of the macro name: in quotes or angle brackets, as
+  /// another macro, or as a word of which a macro makes a literal.
+  void readDefined(UnitFile &Text, const std::string &Macro, const std::string &Includer) {
     for (const RawText::Define &D : Text.defines()) {
       if (D.Name != Macro)
         continue;
-      const std::string_view Body = trimmed(D.Body);
-      const bool IsQuoted = Body.starts_with('"');
-      const size_t End = Body.find(IsQuoted ? '"' : '>', 1);
-      // Only a comment may follow.
-      if ((!IsQuoted && !Body.starts_with('<')) || End == Body.npos || End == 1 ||
-          !(End + 1 == Body.size() || trimmed(Body.substr(End + 1)).starts_with('/')))
-        return false;
-      header(std::string(Body.substr(1, End - 1)), Includer, IsQuoted);
+      std::string_view Body = trimmed(D.Body);
+      const bool IsAngled = Body.starts_with('<'), IsBare = !IsAngled && !Body.starts_with('"');
+      if (!IsBare)
+        Body.remove_prefix(1);
+      const std::string Name(Body.substr(0, Body.find_first_of("\"> \t(")));
+      if (Name.empty())
+        continue;
+      header(Name, Includer, !IsAngled);
+      if (IsBare)
+        IncludedMacros.insert({Name, Includer});
     }
-    return true;
   }
 
   void add(const std::string &Path, std::string Text) {
@@ -327,8 +327,7 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
   R.macros();
   R.file(Source.File);
   const UnitFile *const Own = &Texts.back();
-  if (R.includesAnyFile())
-    return !R.ReadsDevice;
+  R.headersOfMacros();
   if (R.ReadsDevice)
     return false;
   if (AnyFamily)

@@ -282,12 +282,14 @@ std::string emitEngineSite(const Site &S, const std::string &Name, const std::st
   // There is no builtin of asprintf, and gcc's middle end has no word about it.
   const bool IsJudged = S.IsJudged && Row.To != Sink::String;
   const bool IsShim = CallsChk != S.IsChk || IsJudged;
-  // What glibc's headers say of the function.
+  // What the compiler knows of the function.
   auto attributes = [&](bool HasFlag) {
     const unsigned Format = fixedOf(S.Form, HasFlag);
-    return "__attribute__((__format__(QRINTF__PRINTF, " + num(Format) + ", " +
-           num(IsList ? 0 : Format + 1) + ")" + (isStream(S.Form) ? "" : ", nothrow") +
-           (S.MustUseResult ? ", warn_unused_result" : "") + ")) ";
+    const std::string Checks =
+        "__format__(QRINTF__PRINTF, " + num(Format) + ", " + num(IsList ? 0 : Format + 1) + ")";
+    return "__attribute__((" + (S.ChecksFormat ? Checks : "") +
+           (isStream(S.Form) ? "" : ", nothrow") + (S.MustUseResult ? ", warn_unused_result" : "") +
+           ")) ";
   };
   auto head = [&](bool HasFlag, const std::string &Function) {
     return "int " + Function + "(" + fixedParameters(S.Form, HasFlag) +

@@ -72,6 +72,7 @@ struct Site {
   std::vector<ParamType> Params;  // the longest of the plans' lists
   bool Surplus = false;           // the call passes more arguments than that
   bool MustUseResult = false;     // the function is declared with warn_unused_result
+  bool ChecksFormat = true;       // the compiler checks the arguments by the format
   /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
   /// to 3. With IsChk it is the flag + 1, or 0 if that is not constant.
   unsigned FortifyLevel = 0;

@@ -145,6 +145,7 @@ std::optional<Site> engineSiteOf(const Call &C, bool IsForGcc, bool IsJudged) {
   S.Form = C.Form;
   S.From = C.From;
   S.MustUseResult = C.MustUseResult;
+  S.ChecksFormat = IsForGcc || C.HasFormatAttribute;
   S.IsChk = C.IsChk;
   S.FortifyLevel = C.IsChk ? 0 : C.FortifyLevel;
   S.NameLength = C.Spelling.size();

@@ -86,9 +86,9 @@ static std::optional<Answer> runAfter(const std::string &Errors, const Rewritten
   // -fdirectives-only writes the definition of a macro in one line, with single blanks, which moves
   // columns as well. The order of g++'s warnings about a class's tags depends on addresses in
   // memory.
-  if (warnsOfFormat(Words) ||
-      hasAny(Words, {"pragma", " of macro ", "-Wimplicit-function-declaration", "-Wmismatched-tags",
-                     "-Wredundant-tags"}) ||
+  if (warnsOfFormat(Words) || withoutPredefined(Errors) != Errors ||
+      hasAny(Words, {"\"<built-in>\"", "pragma", " of macro ", "-Wimplicit-function-declaration",
+                     "-Wmismatched-tags", "-Wredundant-tags"}) ||
       speaksOfOurText(Words) || quotesNumberedName(Words) || lacksCaret(Errors))
     return Answer::AskFrontEnd;
   return std::nullopt;

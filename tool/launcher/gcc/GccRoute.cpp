@@ -5,6 +5,7 @@
 #include "launcher/caches/Caches.h"
 #include "launcher/gcc/StepAnswers.h"
 #include "launcher/gcc/Steps.h"
+#include "launcher/route/Route.h"
 #include "text/TextLexer.h"
 
 #include <algorithm>
@@ -151,7 +152,7 @@ static std::string whyUntouched(const Compiler &C, const Argv &Arguments, const 
   Again = firstLine(Told[Asked]);
   if (!Again.empty()) {
     S.log(Again);
-    const ProgramResult Second = diagnose(C, Arguments, L, S, Asked, O.Errors);
+    const ProgramResult Second = diagnose(C, Arguments, L, S, Asked, withoutPredefined(O.Errors));
     if (Second.Status)
       return "the compiler objects to the source only";
     O.Errors = Second.Errors + Told[Answer::OfOthers];
@@ -277,6 +278,14 @@ std::string linesAbout(std::string_view Told, const std::string &Source,
     if (Told.starts_with(Head))
       Lines += Told.substr(Head.size(), End + 1 - Head.size());
   return Lines;
+}
+
+std::string withoutPredefined(const std::string &Errors) {
+  std::string Others;
+  for (std::string_view Rest = Errors; !Rest.empty();)
+    if (const std::string_view Line = takeWord(Rest, '\n'); !plainText(Line).starts_with('<'))
+      Others.append(Line) += '\n';
+  return Others;
 }
 
 bool removeWarning(Argv &Command, const std::string &Name) {

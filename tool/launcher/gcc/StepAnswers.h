@@ -64,6 +64,11 @@ StepAnswers readAnswers(std::string_view Lines);
 std::string linesAbout(std::string_view Told, const std::string &Source,
                        std::string_view Separator);
 
+/// Errors without the lines about a macro of gcc's own ("<built-in>: warning: …"). cc1 says them
+/// about our text alone: for the source, the place is where that macro was expanded, and if that is
+/// in a system header, there is no warning.
+std::string withoutPredefined(const std::string &Errors);
+
 /// Removes -WNAME, whose warnings come from a second run. Returns whether it was there.
 bool removeWarning(Argv &Command, const std::string &Name);
 

@@ -394,6 +394,7 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
   }
 
   C.MustUseResult = F->hasAttr<WarnUnusedResultAttr>();
+  C.HasFormatAttribute = F->hasAttr<FormatAttr>();
   bool Declared = F->getName().starts_with("__builtin_");
   for (const FunctionDecl *D : F->redecls()) {
     if (D->isImplicit())

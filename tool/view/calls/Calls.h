@@ -56,6 +56,7 @@ struct Call : ConstantFormat {
   bool IsInHotFunction = false, IsInColdFunction = false; // its function has the attribute
   bool IsToStderr = false;                                // its stream is stderr
   bool MustUseResult = false;       // the function is declared with warn_unused_result
+  bool HasFormatAttribute = true;   // to clang, for which glibc's __printf_chk has none
   bool IsResultUsed = true;         // as far as its place shows
   Evidence Heat = Evidence::Called; // how often it is made, as far as one sees (CallHeat.h)
   LoopPlace Loop;                   // CallHeat::loopOf
