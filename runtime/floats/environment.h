@@ -59,10 +59,42 @@ QRINTF_OUTLINE char qrintf__point_of_library(void) {
 }
 
 /* The same for programs, which need a newer glibc than 2.3 for their start, so they can ask which
- * locale the thread has. A name other than C does not tell the decimal point. */
+ * locale the thread has. */
 #if defined(__PIC__) && !defined(__PIE__)
 #define qrintf__point() qrintf__point_of_library()
 #else
+#if defined(__GCC_ATOMIC_INT_LOCK_FREE) && __GCC_ATOMIC_INT_LOCK_FREE == 2
+/* The first locale with a name other than C in which the program formats a number. Few have a
+ * second one. One thread takes `state` from 0 to 1, stores the others, and then 2, from which on
+ * nothing changes. */
+struct qrintf__locale {
+  unsigned state;
+  char point, name[27];
+};
+static struct qrintf__locale qrintf__first_locale __attribute__((unused));
+
+QRINTF_OUTLINE char qrintf__point_of(const char *name) {
+  unsigned state = __atomic_load_n(&qrintf__first_locale.state, __ATOMIC_ACQUIRE), i = 0;
+  char point;
+  if (QRINTF_LIKELY(state == 2) && __builtin_strcmp(name, qrintf__first_locale.name) == 0) {
+    return qrintf__first_locale.point;
+  }
+  point = qrintf__point_of_library();
+  if (state == 0 && __builtin_strlen(name) < sizeof qrintf__first_locale.name &&
+      __atomic_compare_exchange_n(&qrintf__first_locale.state, &state, 1, 0, __ATOMIC_RELAXED,
+                                  __ATOMIC_RELAXED)) {
+    do {
+      qrintf__first_locale.name[i] = name[i];
+    } while (name[i++] != 0);
+    qrintf__first_locale.point = point;
+    __atomic_store_n(&qrintf__first_locale.state, 2, __ATOMIC_RELEASE);
+  }
+  return point;
+}
+#else
+#define qrintf__point_of(name) qrintf__point_of_library()
+#endif
+
 QRINTF_OUTLINE char qrintf__point(void) {
   void *const locale = qrintf_library_uselocale(QRINTF__NULL);
   const char *text;
@@ -71,9 +103,10 @@ QRINTF_OUTLINE char qrintf__point(void) {
     return QRINTF__CHAR(text[0] != 0 && text[1] == 0 ? text[0] : 0);
   }
   text = qrintf_library_setlocale(QRINTF__LC_NUMERIC, QRINTF__NULL);
-  /* A setlocale of the program's own may return null. */
-  return QRINTF__CHAR(
-      text != QRINTF__NULL && text[0] == 'C' && text[1] == 0 ? '.' : qrintf__point_of_library());
+  if (text == QRINTF__NULL) { /* a setlocale of the program's own */
+    return qrintf__point_of_library();
+  }
+  return QRINTF__CHAR(text[0] == 'C' && text[1] == 0 ? '.' : qrintf__point_of(text));
 }
 #endif
 

@@ -331,8 +331,14 @@ static void locales(unsigned long count) {
   if (left_to_libc == before) {
     FAIL(("a decimal point of two bytes was not seen"));
   }
-  setlocale(LC_ALL, "C");
   may_leave = 0;
+  if (setlocale(LC_ALL, "C.UTF-8") == NULL) {
+    FAIL(("no locale C.UTF-8"));
+  }
+  random_values(count);
+  setlocale(LC_ALL, "de_DE.UTF-8"); /* the first one again */
+  random_values(count);
+  setlocale(LC_ALL, "C");
   comma = newlocale(LC_NUMERIC_MASK, "de_DE.UTF-8", (locale_t)0);
   old = uselocale(comma);
   random_values(count);
