@@ -73,6 +73,7 @@ struct qrintf__locale {
 };
 static struct qrintf__locale qrintf__first_locale __attribute__((unused));
 
+/* Returns the decimal point, or 0. The name is that of the locale that the program has now. */
 QRINTF_OUTLINE char qrintf__point_of(const char *name) {
   unsigned state = __atomic_load_n(&qrintf__first_locale.state, __ATOMIC_ACQUIRE), i = 0;
   char point;
