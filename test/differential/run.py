@@ -251,7 +251,7 @@ def parse_options():
         "--long", action="store_true",
         help=f"{LONG_SHAPES} shapes and {LONG_ROWS} rows for each compiler",
     )
-    parser.add_argument("--shapes", type=int, help="for each compiler; 6000 unless --long")
+    parser.add_argument("--shapes", type=int, help="for each compiler; 4000 unless --long")
     parser.add_argument(
         "--turns", type=int,
         help=f"sets of values for each shape; {generate.TURNS}, and {LONG_TURNS} with --long",
@@ -266,7 +266,7 @@ def parse_options():
     )
     parser.add_argument("-j", type=int, default=2, help="files at a time")
     options = parser.parse_args()
-    options.shapes = options.shapes or (LONG_SHAPES if options.long else 6000)
+    options.shapes = options.shapes or (LONG_SHAPES if options.long else 4000)
     options.turns = options.turns or (LONG_TURNS if options.long else generate.TURNS)
     options.configs = options.configs or list(
         target_configs(options.target) if options.target else default_configs()

@@ -14,20 +14,9 @@ for name, programs in {
     "-clang": "clang-19", "-clangxx": "clang++-19", "-with": "",
 }.items():
     config.substitutions.insert(0, (f"%compare{name}" + r"(?![\w-])", f"{compare} {programs}"))
-config.substitutions.insert(
-    0,
-    (
-        r"%random-options(?![\w-])",
-        f"{sys.executable} {config.test_source_root}/Inputs/random_options.py",
-    ),
-)
-config.substitutions.insert(
-    0,
-    (
-        r"%random-comments(?![\w-])",
-        f"{sys.executable} {config.test_source_root}/Inputs/random_comments.py",
-    ),
-)
+for name in ("random-options", "random-comments"):
+    script = f"{config.test_source_root}/Inputs/{name.replace('-', '_')}.py"
+    config.substitutions.insert(0, (rf"%{name}(?![\w-])", f"{sys.executable} {script}"))
 config.substitutions.insert(
     0, (r"%numbered-compare(?![\w-])", f"{compare.replace('%t ', '%t.%%number ')}")
 )

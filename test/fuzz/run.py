@@ -27,16 +27,16 @@ MOST_SEEDS = 50
 SAYS = re.compile(r"^(FINDING: .*|.*runtime error: .*|==\d+== ?ERROR: .*)$", re.M)
 
 
-def build(directory: Path):
+def build(directory: Path, names):
     """The programs fuzz-NAME, by name."""
+    programs = {name: directory / "bin" / f"fuzz-{name}" for name in names}
+    targets = [path.name for path in programs.values()]
     for command in (["cmake", "--preset", "fuzz", "-B", str(directory)],
-                    ["cmake", "--build", str(directory), "--target", "fuzzers"]):
+                    ["cmake", "--build", str(directory), "--target", *targets]):
         made = runners.run(command, cwd=ROOT, stderr=subprocess.STDOUT)
         if made.returncode:
             sys.exit(f"{' '.join(command)} failed:\n{made.stdout[-4000:]}")
-    return {
-        path.name.removeprefix("fuzz-"): path for path in sorted((directory / "bin").glob("fuzz-*"))
-    }
+    return programs
 
 
 def run(name: str, program: Path, work: Path, options):
@@ -100,14 +100,10 @@ def main():
     parser.add_argument("--merge", action="store_true", help="make the seed corpora anew instead")
     parser.add_argument("target", nargs="*", help="only these")
     options = parser.parse_args()
-    programs = build(options.build)
-    unknown = set(options.target) - set(programs)
-    if unknown or not programs:
-        sys.exit(f"no such target: {' '.join(sorted(unknown))}; there are {' '.join(programs)}")
-    wanted = {
-        name: path for name, path in programs.items()
-        if not options.target or name in options.target
-    }
+    names = sorted(path.stem.lower() for path in HERE.glob("*.cpp"))
+    if unknown := set(options.target) - set(names):
+        parser.error(f"no such target: {' '.join(sorted(unknown))}; there are {' '.join(names)}")
+    wanted = build(options.build, options.target or names)
     if options.merge:
         for name, program in wanted.items():
             merge(name, program, options.work)

@@ -10,7 +10,7 @@ config.environment["QRINTF_REPORT_ALL"] = "1"
 # seconds, or that need an old compiler or another machine.
 level = os.environ.get("QRINTF_TESTS", "all")
 config.available_features |= {"newcomer": set(), "all": {"all"}, "long": {"all", "long"}}[level]
-config.environment["HISTORIES"] = "60000" if level == "long" else "15000"
+config.environment["HISTORIES"] = "60000" if level == "long" else "5000"
 
 inputs = os.path.join(config.qrintf_source_dir, "test/lit/Inputs")
 compilers = {"gcc": "gcc", "clang": "clang-19", "gxx": "g++", "clangxx": "clang++-19"}

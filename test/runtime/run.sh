@@ -200,9 +200,7 @@ runs() {
 }
 for compiler in "${compilers[@]}"; do
   few='' value_stride=31 digit_stride=4099 float_count=20000 runs "" "$compiler" -std=gnu11 -O2
-  of_path=$few
-  [ "$compiler" = clang-19 ] || of_path=
-  few=$of_path runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
+  runs "" "$compiler" -std=gnu11 -O2 -DQRINTF_PORTABLE
   case $compiler$long in gcc | *-long) runs "" "$compiler" -std=gnu90 -O3 ;; esac
   case $compiler$long in clang* | *-long) runs "" "$compiler" -x c++ -std=gnu++98 -O2 ;; esac
   if [ -n "$long" ]; then # -O1 is run with sanitizers below, C++ in its oldest standard, and each instruction set as a path
@@ -213,13 +211,14 @@ for compiler in "${compilers[@]}"; do
   fi
   for path in "${paths[@]}"; do
     if can_run "$path"; then
-      few=$of_path value_stride=31 digit_stride=4099 runs "" "$compiler" -std=gnu11 -O2 $path
+      case $compiler$long in clang* | *-long) value_stride=31 digit_stride=4099 runs "" "$compiler" -std=gnu11 -O2 $path ;; esac
     else
       echo "skipped: this machine cannot run $path"
     fi
   done
   if [ -n "$shared" ]; then
     for more in ${long:+"-std=gnu11 -O1" "-x c++ -std=gnu++17 -O3"} "-std=gnu90 -O2" "-O2 -flto -fPIC"; do
+      case $compiler$long$more in *-long* | gcc*gnu90* | clang*flto*) ;; *) continue ;; esac
       runs "" "$compiler" $more "-DQRINTF_TEST_SHARED='\"$shared\"' -I$(dirname "$shared")/../../include"
     done
   else
@@ -267,12 +266,12 @@ if have clang-19; then
   # The tests' own arithmetic wraps as well: only what comes from the runtime is of interest.
   printf 'src:%s/*\n' "$here" >"$dir/ignore-tests"
   runs "" clang-19 -O1 -g -fsanitize=integer -fno-sanitize-recover=all -fsanitize-ignorelist="$dir/ignore-tests"
-  runs "" clang-19 -O1 -g -DQRINTF_PORTABLE -fsanitize=address,undefined -fno-sanitize-recover=all
+  [ -z "$long" ] || runs "" clang-19 -O1 -g -DQRINTF_PORTABLE -fsanitize=address,undefined -fno-sanitize-recover=all
 fi
 command -v valgrind >/dev/null || missing valgrind
 if have gcc && command -v valgrind >/dev/null; then
   digit_stride=2000003 value_stride=1999 float_count=20
-  programs="digits slack strings floats"
+  programs="digits slack strings ${long:+floats}"
   runs "valgrind -q --error-exitcode=9" gcc -O2 -g
   programs="digits slack conversions strings floats"
   for tool in memcheck:no helgrind:no drd:no none:yes callgrind:yes; do
@@ -304,9 +303,13 @@ kept() {
   job "kept plans: $*" "$* -Wall -Wextra -Werror -o program $here/kept.c -lm -lpthread && ./program $formats"
 }
 for compiler in "${compilers[@]}"; do
-  for more in -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -m32" "-O2 -DQRINTF__KEEPS_PLANS=0"; do kept 400 "$compiler" $more; done
-  kept 100 "$compiler" -O1 -g -fsanitize=thread
-  kept 100 "$compiler" -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+  for more in -O2 "-O2 -DQRINTF_PORTABLE" "-O2 -m32" "-O2 -DQRINTF__KEEPS_PLANS=0" "-O1 -g -fsanitize=thread" \
+    "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all"; do
+    case $more in *sanitize*) formats=100 ;; *) formats=400 ;; esac
+    case $compiler$long$more in *-long* | *-O2 | gcc*-m32 | gcc*PLANS* | clang*PORTABLE | clang*thread | gcc*address*)
+      kept $formats "$compiler" $more ;;
+    esac
+  done
 done
 if command -v musl-gcc >/dev/null; then engine 4000 "env -u TEST_LOCALES" musl-gcc -O2 -w -DQRINTF_TEST_MUSL; fi
 

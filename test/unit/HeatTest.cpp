@@ -120,6 +120,10 @@ TEST(Heat, WhatReportsAnErrorIsCold) {
        {"if (n) { print(n); fprintf(stderr, b); }", "if (n) { print(n); perror(b); }",
         "switch (n) { case 1: addReplyError(b); print(n); break; case 2: a(n); }"})
     EXPECT_EQ(inside(Body), Evidence::ErrorCall) << Body;
+  // As flex writes it, whose macros are statements.
+  EXPECT_EQ(
+      inside("switch (n) { case 1: SETUP { while (n) print(n); } BREAK case 2: FATAL_ERROR(b); }"),
+      Evidence::Loop);
   EXPECT_EQ(inside("switch (n) { case 1: addReplyError(b); break; case 2: print(n); }"),
             Evidence::External);
   EXPECT_EQ(inside("print(n); fprintf(stderr, b);"), Evidence::External); // of the whole function

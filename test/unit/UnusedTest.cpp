@@ -126,6 +126,11 @@ TEST(Unused, TheUsersDefinitionsStay) {
 TEST(Unused, AMacroInFrontOfTheUsersFunction) {
   EXPECT_EQ(kept("#define END_DECLS\nint g (int);\nEND_DECLS\n", "int f (int i) { return i; }"),
             "+-+");
+  // The user's comment, about which gcc may warn, stays between two headers.
+  const std::string Text =
+      "# 1 \"h.h\" 1 3\n#define END_DECLS\nEND_DECLS\n# 2 \"a.c\" 2\n/* /* */\n"
+      "# 1 \"i.h\" 1 3\nint g (int);\n# 4 \"a.c\" 2\nint i;\n";
+  EXPECT_TRUE(llvm::StringRef(withoutUnused(Text, /*IsCXX=*/false).Text).contains("/* /* */"));
 }
 
 TEST(Unused, PragmasOfMacrosStay) {

@@ -122,9 +122,6 @@ struct Settings {
   void emit(std::string_view File, std::string_view Text) const;
 };
 
-/// What is said of a source that is not worth reading.
-inline constexpr const char *NoCandidateWords = "no call in the source that can be hot";
-
 /// The line of a report about a source that the rewriter does not read.
 std::string lineOfUnread(std::string_view File, std::string_view Why);
 

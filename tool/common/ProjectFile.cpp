@@ -42,7 +42,10 @@ std::string findProjectFile(const std::string &Source) {
        Slash = Slash ? Source.rfind('/', Slash - 1) : std::string::npos) {
     std::string Path = Source.substr(0, Slash + 1) + ".qrintf";
     struct stat Info;
-    if (!stat(Path.c_str(), &Info) && S_ISREG(Info.st_mode))
+    // A link that leads nowhere is one that cannot be read.
+    if (!lstat(Path.c_str(), &Info) &&
+        (S_ISREG(Info.st_mode) ||
+         (S_ISLNK(Info.st_mode) && (stat(Path.c_str(), &Info) || S_ISREG(Info.st_mode)))))
       return Path;
   }
   return "";

@@ -115,6 +115,8 @@ inline constexpr std::string_view RunTwiceWord = "run-twice";
 /// The explanation in the line of a source that is not optimized for speed. `qrintf report` and
 /// `qrintf try` find it by that.
 inline constexpr std::string_view NotOptimizingWords = "not optimizing for speed";
+/// The same of one that is not worth reading.
+inline constexpr const char *NoCandidateWords = "no call in the source that can be hot";
 
 /// The outcome with that word. Nothing if there is none.
 constexpr std::optional<CallOutcome> callOutcomeOf(std::string_view Word) {

@@ -89,8 +89,9 @@ std::string findProgram(const std::string &Name, bool &SkippedSelf, Skip S) {
     if (!isExecutable(Path))
       return false;
     const std::string File = resolved(Path);
-    SkippedSelf |= File == Self;
-    return File != Self && !(S != Skip::Self && baseName(File) == "ccache") &&
+    const bool IsWrapper = File == Self || baseName(File) == "qrintf-cc";
+    SkippedSelf |= IsWrapper;
+    return !IsWrapper && !(S != Skip::Self && baseName(File) == "ccache") &&
            !(S == Skip::Launchers && isDistributor(baseName(File)));
   };
   if (Name.find('/') != std::string::npos)

@@ -35,10 +35,10 @@ std::string ownPath();
 /// The path of the rewriter, which stands beside it.
 std::string rewriterPath();
 
-/// The path of the program that Name stands for on PATH, as a shell would find it, but never this
-/// program itself: through a link called gcc, qrintf-cc would run itself for ever. Returns an empty
-/// text if there is none. SkippedSelf is set if this program was found first. S says which other
-/// launchers are skipped as well.
+/// The path of the program that Name stands for on PATH, as a shell would find it, but never
+/// qrintf-cc: through a link called gcc, it would run itself for ever. Returns an empty text if
+/// there is none. SkippedSelf is set if qrintf-cc was found first. S says which other launchers are
+/// skipped as well.
 enum class Skip { Self, Ccache, Launchers };
 std::string findProgram(const std::string &Name, bool &SkippedSelf, Skip S = Skip::Self);
 

@@ -221,6 +221,10 @@ int tell(const Answer &A, const Options &O) {
   error() << "no call of the printf family at " << O.File << ":" << O.Line;
   if (O.Column)
     llvm::errs() << ":" << O.Column;
+  if (O.Column && llvm::is_contained(A.Lines, O.Line)) {
+    llvm::errs() << "; without the column, explain shows those of line " << O.Line << "\n";
+    return 2;
+  }
   llvm::errs() << "; there are calls at line" << (A.Lines.size() == 1 ? " " : "s ");
   llvm::interleaveComma(A.Lines, llvm::errs());
   llvm::errs() << "\n";

@@ -495,6 +495,14 @@ Outline::Statement Outline::expression() {
     S.IsLabel = true;
     return S;
   }
+  // A macro that is a statement without a semicolon, as in flex's `YY_RULE_SETUP { … } YY_BREAK`.
+  if (isWord(First) && isMacroName(First) && isOneOf(at(At + 1), {"{", "case", "default"})) {
+    S.HasJump = hasAny(First, {"BREAK"});
+    if (S.HasJump)
+      S.Leaves = BreakLeavesLoop ? Exit::Elsewhere : Exit::NextTurn;
+    S.End = ++At;
+    return S;
+  }
   if (isCall(At)) {
     const size_t Behind = skipBrackets(At + 1);
     if (endsProgram(First) || Out.Enders.count(std::string(First))) {

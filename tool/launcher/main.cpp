@@ -109,7 +109,8 @@ whyLeft(const Compiler &C, CommandLine &L, const ProjectFile &Project, const Set
   if (!L.OptimizesForSpeed && !S.readsAll())
     return {CommandOutcome::NotOptimizing, std::string(NotOptimizingWords)};
   if (!findCandidates(C, L, Project, S))
-    return {CommandOutcome::NoCandidate, NoCandidateWords};
+    return {CommandOutcome::NoCandidate,
+            S.readsAll() ? "no name in the source ends with printf" : NoCandidateWords};
   if (C.F == Family::Clang && mayReadEachOther(L))
     return {CommandOutcome::Option,
             "a source is included by a source of the command, or embeds a file"};

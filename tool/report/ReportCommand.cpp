@@ -63,11 +63,13 @@ public:
       return 2; // nothing was read, and a report about nothing would say that there are no calls
     if (!OldFile.empty())
       read(OldFile, Old);
+    // With nothing to compare with, each call would be new.
+    const bool HasOld = !OldFile.empty() && (Failures.empty() || !Old.Calls.empty());
     Set.followOwnCalls();
     Old.followOwnCalls();
     // From here on each call is in the set once, and the reports are not read any more.
     S = summarize(Set);
-    if (!OldFile.empty())
+    if (HasOld)
       Difference = compare(Old, Set);
     if (!Profile.empty())
       readProfile();

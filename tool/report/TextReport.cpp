@@ -84,10 +84,7 @@ private:
       ++Whys[Why];
     for (const auto &[Why, Units] : Whys)
       OS << "Not read: " << counted(Units, "unit") << ", " << visible(Why)
-         << (Why == llvm::StringRef(NotOptimizingWords)
-                 ? ""
-                 : "; `report = all` in .qrintf reads them too")
-         << ".\n";
+         << (Why == NoCandidateWords ? "; `report = all` in .qrintf reads them too" : "") << ".\n";
   }
 
   void counts() {

@@ -58,10 +58,11 @@ using SiteBlocks = std::map<std::string, std::string>;
 
 /// Chooses the sites of every directory, which are returned by its path, and names each call's. A
 /// call whose site would meet a macro of the program gets its refusal here: after `#define n 5` the
-/// parameter n of a site would not compile.
+/// parameter n of a site would not compile. Colliding receives the names of such macros.
 std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
                                               const std::vector<UnitFindings> &Units,
-                                              const std::map<std::string, OldDirectory> &Old);
+                                              const std::map<std::string, OldDirectory> &Old,
+                                              std::set<std::string> &Colliding);
 
 // Changes.cpp makes all changes before Output.cpp prints or Write.cpp writes the first one.
 
@@ -73,6 +74,8 @@ struct Change {
   /// The text that a header of sites has while the sources are written, if it loses sites: it has
   /// those that the old sources call and those that the new ones will call.
   std::optional<std::string> Meanwhile = {};
+  /// The path of the file whose mode a new one gets; empty if the umask decides.
+  std::string Like = {};
 };
 
 /// All changes as one diff, as `patch -p1` takes it, in which the user's files come before those

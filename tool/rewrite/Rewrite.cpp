@@ -3,6 +3,7 @@
 #include "common/GivenFlags.h"
 #include "common/ProjectFile.h"
 #include "compilers/database/CompileCommands.h"
+#include "heat/profile/Profile.h"
 #include "plan/Site.h"
 #include "rewrite/OldTree.h"
 #include "rewrite/Passes.h"
@@ -105,10 +106,11 @@ void refuseUnwanted(CallMap &Calls, std::string &Error) {
     const ProjectFile &P = Project->second;
     if (!P.Error.empty())
       Error = P.Error;
-    C.Refusal = P.skips(C.File)
-                    ? Reason::NotWanted
-                    // A format without a conversion specification needs no function of its own.
-                    : wantedRefusal(C.Function, C.S, P.Leave, std::max(P.Minimum, 1u));
+    C.Refusal =
+        P.skips(C.File) ? Reason::NotWanted : wantedRefusal(C.Function, C.S, P.Leave, P.Minimum);
+    // A format without a conversion specification needs no function of its own.
+    if (C.Refusal == Reason::None && !shapeOf(C.S, /*IsResultUsed=*/true).Specifications)
+      C.Refusal = Reason::CompilersOwn;
     const bool IsCold = temperatureOf(C.Heat) == Temperature::Cold ||
                         isTooSeldom(C.Heat, shapeOf(C.S, /*IsResultUsed=*/true));
     if (C.Refusal == Reason::None && IsCold && !isNamed(P.Hot, C.Function))
@@ -246,7 +248,11 @@ int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
   std::string Error;
   refuseUnwanted(S.Calls, Error);
   findPlaces(S.Calls, Found.Units, Texts);
-  const auto Sites = chooseSites(S.Calls, Found.Units, Old.Directories);
+  std::set<std::string> Colliding;
+  const auto Sites = chooseSites(S.Calls, Found.Units, Old.Directories, Colliding);
+  for (const std::string &Each : Colliding)
+    Found.Notes.push_back("the program has a macro '" + Each +
+                          "', a word of the generated code; the calls near it stay");
   // Each call has a site with a name, or a reason.
   const std::vector<Change> Changes =
       makeChanges(S.Calls, Sites, Old.Directories, Texts, T, O.VendorRuntime, Error);
@@ -270,6 +276,8 @@ int rewriteTree(const GivenFlags &G, std::string &Usage) {
     llvm::sys::Process::SafelyCloseFileDescriptor(File);
   }
   std::string Error;
+  if (!O.Profile.empty() && !profile::load(O.Profile, Error))
+    return failed(Error);
   std::optional<CompileCommands> Commands;
   if (!G.has("--undo")) {
     Commands =

@@ -14,11 +14,12 @@ namespace {
 // The names of macros. The value is true for function-like ones, which only a parenthesis invokes.
 using Macros = std::map<std::string, bool, std::less<>>;
 
-bool meets(const std::map<llvm::StringRef, bool> &Words, const Macros &Of) {
+/// The first of Words that is one of the macros and would be replaced; empty if there is none.
+llvm::StringRef firstReplaced(const std::map<llvm::StringRef, bool> &Words, const Macros &Of) {
   for (const auto &[Word, Called] : Words)
     if (auto At = Of.find(Word); At != Of.end() && (!At->second || Called))
-      return true;
-  return false;
+      return Word;
+  return "";
 }
 
 /// Whether neither the name nor those of its two functions are taken.
@@ -126,7 +127,8 @@ struct Surroundings {
 
 std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
                                               const std::vector<UnitFindings> &Units,
-                                              const std::map<std::string, OldDirectory> &Old) {
+                                              const std::map<std::string, OldDirectory> &Old,
+                                              std::set<std::string> &Colliding) {
   std::map<std::string, SiteBlocks> Out;
   std::set<std::string> Edited; // directories with a call that is rewritten
   std::map<std::string, std::vector<FoundCall *>> CallsIn;
@@ -149,7 +151,7 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
     auto OldAt = Old.find(Directory);
     const OldDirectory None, &Before = OldAt == Old.end() ? None : OldAt->second;
     const Macros &M = Around.MacrosOf[Directory];
-    const bool RuntimeMeets = !M.empty() && meets(RuntimeWords, M);
+    const llvm::StringRef OfRuntime = firstReplaced(RuntimeWords, M);
     std::set<std::string> Taken = Around.Foreign;
     for (const std::string &Other : Around.Meets[Directory])
       Taken.insert(TakenIn[Other].begin(), TakenIn[Other].end());
@@ -159,11 +161,16 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
     }
 
     std::vector<FoundCall *> Mine;
-    for (FoundCall *C : CallsIn[Directory])
-      if (RuntimeMeets || (!M.empty() && meets(wordsOf(C->Block), M)))
-        C->Refusal = Reason::MacroCollision;
-      else
+    for (FoundCall *C : CallsIn[Directory]) {
+      const std::string Replaced =
+          (M.empty() || !OfRuntime.empty() ? OfRuntime : firstReplaced(wordsOf(C->Block), M)).str();
+      if (Replaced.empty()) {
         Mine.push_back(C);
+      } else {
+        C->Refusal = Reason::MacroCollision;
+        Colliding.insert(Replaced);
+      }
+    }
     // Names that can stay are given first.
     std::map<std::string, std::string> NameOf = keptNames(Mine, Before, Taken);
     nameSites(Mine, llvm::sys::path::filename(Directory).str(), Taken, NameOf);

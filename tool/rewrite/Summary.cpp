@@ -57,8 +57,9 @@ std::string measuredGain(report::Ranking R, const SiteNames &Names) {
               (C.Calls ? ", " + report::grouped(C.Calls) + " calls" : "") + "\n";
     }
   return Text + "about " + report::grouped(R.Saves) + " " + R.Unit + " gained, " +
-         report::tenths(R.share(R.Saves)) + (R.Total ? " of the profile" : " of the formatting") +
-         " (" + R.Source + "; estimated from the conversions)\n";
+         report::tenths(R.share(R.Saves)) +
+         (R.Total ? " of the profile" : " of what these calls take") + " (" + R.Source +
+         "; estimated from the conversions)\n";
 }
 
 } // namespace
@@ -159,8 +160,7 @@ std::string jsonSummary(const Summary &S) {
             J.attribute("site", C.Name);
         });
     });
-    if (!S.Diff.empty())
-      J.attribute("diff", llvm::json::fixUTF8(S.Diff));
+    J.attribute("diff", llvm::json::fixUTF8(S.Diff));
   });
   OS << '\n';
   return Text;

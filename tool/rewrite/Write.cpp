@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <unistd.h>
+#include <utility>
 
 namespace qrintf {
 namespace {
@@ -46,9 +47,11 @@ void giveToOwner(int Descriptor, llvm::StringRef Path) {
     fs::changeFileOwnership(Descriptor, Status.getUser(), Status.getGroup());
 }
 
-/// Writes Text to a new file beside Path, with Path's owner and mode. Temporary receives its name.
-/// Returns the reason of a failure, or an empty text.
-std::string writeBeside(const std::string &Path, llvm::StringRef Text, std::string &Temporary) {
+/// Writes Text to a new file beside C's, with the owner and mode of that one, or for a new file the
+/// mode of the one that it is like. Temporary receives its name. Returns the reason of a failure,
+/// or an empty text.
+std::string writeBeside(const Change &C, llvm::StringRef Text, std::string &Temporary) {
+  const std::string &Path = C.Path;
   llvm::SmallString<256> Name;
   int Descriptor = -1;
   const bool IsNew = !fs::exists(Path);
@@ -56,8 +59,9 @@ std::string writeBeside(const std::string &Path, llvm::StringRef Text, std::stri
   // look at the file that it replaces.
   if (!IsNew && !(modeOf(Path) & fs::owner_write))
     return "the file is read-only";
-  if (std::error_code Error = fs::createUniqueFile(Path + ".qrintf-%%%%%%", Descriptor, Name,
-                                                   fs::OF_None, modeOf(Path)))
+  const auto Mode = static_cast<fs::perms>(modeOf(IsNew ? C.Like : Path));
+  if (std::error_code Error =
+          fs::createUniqueFile(Path + ".qrintf-%%%%%%", Descriptor, Name, fs::OF_None, Mode))
     return Error.message();
   Temporary = std::string(Name);
   giveToOwner(Descriptor, Path);
@@ -66,8 +70,8 @@ std::string writeBeside(const std::string &Path, llvm::StringRef Text, std::stri
   OS.close();
   std::error_code Failure = OS.error();
   OS.clear_error();
-  if (!Failure && !IsNew)
-    Failure = fs::setPermissions(Temporary, static_cast<fs::perms>(modeOf(Path)));
+  if (!Failure && (!IsNew || fs::exists(C.Like)))
+    Failure = fs::setPermissions(Temporary, Mode);
   return Failure ? Failure.message() : "";
 }
 
@@ -88,7 +92,7 @@ std::vector<std::string> writeInPlace(const std::vector<Change> &Changes) {
   };
   auto prepare = [&](const Change &C, const std::string &Text, std::vector<Renaming> &To) {
     To.push_back({&C, ""});
-    if (std::string Why = writeBeside(C.Path, Text, To.back().Temporary); !Why.empty())
+    if (std::string Why = writeBeside(C, Text, To.back().Temporary); !Why.empty())
       fail(C, Why);
   };
   for (const Change &C : Changes) {
@@ -120,9 +124,10 @@ std::vector<std::string> writeBelow(const std::string &Directory,
   for (Change C : Changes) {
     if (!C.After)
       continue;
-    C.Path = Directory + "/" + C.Shown;
+    C.Like = std::exchange(C.Path, Directory + "/" + C.Shown);
     C.Meanwhile.reset();
-    if (std::error_code Error = fs::create_directories(llvm::sys::path::parent_path(C.Path)))
+    if (std::error_code Error =
+            fs::create_directories(llvm::sys::path::parent_path(C.Path), true, fs::all_all))
       Failed.push_back(C.Shown + ": cannot make its folder below " + Directory + ": " +
                        Error.message());
     else

@@ -240,6 +240,10 @@ void UnusedFinder::readDirective(const TextToken &Hash) {
   const StringRef Name = Hash.nameIn(Text);
   const std::optional<Marker> M = markerAt(Text, Hash.Begin);
   if (M) {
+    // A header may end with a macro, such as __END_DECLS, and more of the same declaration follows
+    // in the next header. The user's lines between belong to neither: gcc may warn of a comment.
+    if (Now.IsOpen && Now.OfSystem && !M->isOfSystem())
+      leaveAsIs(Hash.Begin);
     InSystemHeader = M->isOfSystem();
     IsPredefined = M->Name.starts_with("<");
     Tokens.goToLine(M->End);

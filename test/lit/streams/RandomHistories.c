@@ -7,7 +7,7 @@
 // RUN: %same-clang | FileCheck %s
 // RUN: %same-gxx -x c++ -D_FORTIFY_SOURCE=2 | FileCheck %s
 // RUN: grep -q "^$((HISTORIES - 1)) " %t.same-gcc/wrapped/output && grep -q "^$((HISTORIES - 1)) " %t.same-clang/wrapped/output
-// RUN: env HISTORIES=6000 %same-clang -fsanitize=address,undefined -fno-sanitize-recover=all > /dev/null
+// RUN: env HISTORIES=2000 %same-clang -fsanitize=address,undefined -fno-sanitize-recover=all > /dev/null
 // RUN: mkdir -p %t.engine && cp %s %t.engine/a.c && touch %t.engine/.qrintf && cd %t.engine
 // RUN: for c in %gcc "%gcc -D_FORTIFY_SOURCE=2" %clang "%clang -D_FORTIFY_SOURCE=2"; do \
 // RUN:   $c -O2 -w -DBY_LIST a.c -o plain && env QRINTF_STRICT=1 %qrintf-cc $c -O2 -w -DBY_LIST a.c -o wrapped || exit 1; \

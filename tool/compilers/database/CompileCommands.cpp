@@ -157,13 +157,21 @@ static void readIncludes(llvm::StringRef Words, GccAnswer &Answer) {
       Answer.Target = Line.trim().str();
 }
 
+/// The line of a compiler's words in which it says an error, or the first one.
+static llvm::StringRef firstError(llvm::StringRef Words) {
+  const size_t At = Words.find("error:");
+  const size_t Begin = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1;
+  return Words.substr(Begin).split('\n').first;
+}
+
 static GccAnswer answerOf(const Argv &Command) {
   GccAnswer Answer;
   std::string Errors;
   const int Status = readProgram(Command, Answer.Macros, Errors);
   readIncludes(Errors, Answer);
   if (Status != 0 || Answer.Macros.find("#define __GNUC__ ") == std::string::npos)
-    Answer.Error = "cannot ask " + Command[0] + " for its macros and include directories";
+    Answer.Error = "cannot ask " + Command[0] +
+                   " for its macros and include directories: " + firstError(Errors).str();
   return Answer;
 }
 
@@ -229,6 +237,9 @@ std::optional<CompileCommands> CompileCommands::load(const std::string &BuildDir
     return std::nullopt;
   }
   for (const clang::tooling::CompileCommand &Each : Read->getAllCompileCommands()) {
+    // CMake has a source of its own for a header that it has precompiled.
+    if (parseCommandLine(Each.CommandLine).MakesHeader)
+      continue;
     std::string Directory = fullPath(Each.Directory, Folder);
     Out.Units.push_back({Directory, fullPath(Each.Filename, Directory), Each.CommandLine});
   }
@@ -275,11 +286,7 @@ std::string CompileCommands::rejection(const Unit &U) const {
   std::string Out, Errors;
   if (runCompiler(U, P, {"-fno-test-coverage", "-fsyntax-only"}, Out, Errors) == 0)
     return "";
-  llvm::StringRef Words(Errors);
-  size_t At = Words.find("error:");
-  // The begin of that line.
-  At = At == llvm::StringRef::npos ? 0 : Words.rfind('\n', At) + 1;
-  return P.C.Name + " does not compile it: " + Words.substr(At).split('\n').first.str();
+  return P.C.Name + " does not compile it: " + firstError(Errors).str();
 }
 
 UnitView CompileCommands::viewWithHeaders(const Unit &U) const {

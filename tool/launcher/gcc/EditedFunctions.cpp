@@ -63,7 +63,8 @@ bool warnsOfMiddleEnd(std::string_view Words) {
   return hasAny(Words, {"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
                         "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull",
                         "-Wuse-after-free", "-Wdangling-pointer", "-Wclobbered",
-                        "-Wframe-larger-than", "-Wstack-usage"});
+                        "-Wfree-nonheap-object", "-Wmismatched-dealloc", "-Wmismatched-new-delete",
+                        "-Wreturn-local-addr", "larger-than", "-Wstack-usage"});
 }
 
 bool warnsBehindFrontEnd(std::string_view Words) {
