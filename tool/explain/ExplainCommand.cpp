@@ -97,8 +97,8 @@ std::optional<CompileCommands> commandsFor(const Options &O, std::string &Error)
   return Commands;
 }
 
-/// The units of compile_commands.json that show something about a file: those that compile it, or
-/// for a header those that include it.
+/// The units of compile_commands.json that show something about a file: those that compile it, for
+/// a header those that include it, or for a file of which a source was made that source's.
 struct FileUnits {
   std::vector<const Unit *> Units;
   /// Whether they include the file instead of compiling it. They are found by the text of their
@@ -117,6 +117,15 @@ FileUnits unitsFor(const std::string &File, const CompileCommands &Commands) {
   for (const Unit &Each : Commands.units())
     if (!Includes.reach(Each).Files.empty())
       Found.Units.push_back(&Each);
+  // flex and bison name the file that they read in the #line directives of what they make.
+  const std::string Name = baseName(File) + "\"";
+  for (size_t I = 0; Found.Units.empty() && I < Commands.units().size(); ++I) {
+    std::string Text;
+    readFile(Commands.units()[I].File, Text);
+    if (const llvm::StringRef T = Text;
+        T.contains("#line ") && (T.contains("/" + Name) || T.contains("\"" + Name)))
+      Found.Units.push_back(&Commands.units()[I]);
+  }
   return Found;
 }
 
