@@ -44,7 +44,7 @@ size_t cutOfLiteral(std::string_view Line, size_t Columns) {
     const char Quote = Line[I];
     if (Quote != '"' && Quote != '\'')
       continue;
-    for (const size_t Begin = I++; I < Line.size() && Line[I] != Quote; ++I) {
+    for (const size_t Begin = I++; I < std::min(Line.size(), Columns) && Line[I] != Quote; ++I) {
       if (Quote == '"' && I + 1 < Columns && I > Begin + 1)
         Cut = I;
       if (Line[I] == '\\')
@@ -61,11 +61,15 @@ void addLine(std::string &Out, std::string_view Line, size_t Indent, size_t Colu
   std::vector<Break> Breaks;
   if (Indent + Line.size() > Columns)
     Breaks = breaksOf(Line);
-  if (CutsLiterals && Breaks.empty() && Indent + Line.size() > Columns)
-    if (const size_t Cut = cutOfLiteral(Line, Columns - Indent); Cut != Line.npos) {
-      Out.append(Indent, ' ').append(Line.substr(0, Cut)) += "\"\n";
-      return addLine(Out, "\"" + std::string(Line.substr(Cut)), Indent, Columns, CutsLiterals);
-    }
+  std::string Rest; // of a literal that is cut, which has no place to break either
+  while (CutsLiterals && Breaks.empty() && Indent + Line.size() > Columns) {
+    const size_t Cut = cutOfLiteral(Line, Columns - Indent);
+    if (Cut == Line.npos)
+      break;
+    Out.append(Indent, ' ').append(Line.substr(0, Cut)) += "\"\n";
+    Rest = "\"" + std::string(Line.substr(Cut));
+    Line = Rest;
+  }
   if (Breaks.empty()) {
     Out.append(Indent, ' ').append(Line) += '\n';
     return;
