@@ -68,7 +68,7 @@ GivenFlags readFlags(std::string_view Command, const Argv &Arguments, bool OfCom
       return G;
     }
     if (!Argument.empty() && !Value) {
-      if (I + 1 == Arguments.size()) {
+      if (I + 1 == Arguments.size() || Arguments[I + 1] == "--") {
         G.Error = Flag + " needs " + Argument;
         return G;
       }

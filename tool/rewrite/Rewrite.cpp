@@ -197,8 +197,8 @@ int finish(const std::vector<Change> &Changes, const OldTree &Old, Summary &S, c
   }
   llvm::outs().flush();
   if (llvm::outs().has_error()) {
+    S.Failures.push_back("cannot write to stdout: " + llvm::outs().error().message());
     llvm::outs().clear_error();
-    S.Failures.push_back("cannot write to stdout");
   }
   for (const std::string &Each : S.Failures)
     failed(Each);
