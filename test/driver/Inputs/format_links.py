@@ -1,9 +1,8 @@
-"""Links objects whose formats have addresses in every way with four linkers, and runs what comes
-out: a program prints what it prints without qrintf, and a program or library has one copy of each
-of the runtime's functions and of the engine and its table, because COMDAT groups are the linker's
-work.
+"""Links objects whose formats have addresses in every way, and runs what comes out: a program
+prints what it prints without qrintf, and a program or library has one copy of each of the runtime's
+functions and of the engine and its table, because COMDAT groups are the linker's work.
 
-    format_links.py "QRINTF-CC COMPILER" COMPILER SOURCE.c
+    format_links.py "QRINTF-CC COMPILER" COMPILER SOURCE.c LINKER…
 
 SOURCE.c has four parts (-DPART=1 to 4): the printf-like function and a caller, another caller, a
 main that calls both, and a main that finds them in a shared library by dlopen. Run in an empty
@@ -16,8 +15,6 @@ import sys
 from pathlib import Path
 
 SHARED = re.compile(r"qrintf_([0-9a-f]{10})_")
-LINKERS = ["bfd", "gold", "lld", "mold"]
-OF_CLANG = ["bfd", "lld"]  # what a linker does with a format depends little on the compiler
 FLAGS = ["-O2", "-g", "-ffunction-sections"]
 # Objects: w1 is part 1 compiled by the wrapper, p1 by the plain compiler, s1 by the wrapper with
 # -fPIC, n2 with functions of its own, l1 with -flto, f1 with -flto -ffat-lto-objects. l1 and f1 are
@@ -116,7 +113,7 @@ def main():
     assert records("w2.o") == 4, f"{records('w2.o')} formats of part 2 have records"
     special_objects(wrapper, compiler, source)
     count = 0
-    for linker in LINKERS if compiler == "gcc" else OF_CLANG:
+    for linker in sys.argv[4:]:
         link = [compiler, f"-fuse-ld={linker}"]
         run([*link, "-r", "-nostdlib", "w1.o", "w2.o", "-o", "merged.o"])
         run([*link, "-shared", "s1.o", "s2.o", "-o", "libboth.so"])
