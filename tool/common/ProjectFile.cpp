@@ -43,9 +43,7 @@ std::string findProjectFile(const std::string &Source) {
     std::string Path = Source.substr(0, Slash + 1) + ".qrintf";
     struct stat Info;
     // A link that leads nowhere is one that cannot be read.
-    if (!lstat(Path.c_str(), &Info) &&
-        (S_ISREG(Info.st_mode) ||
-         (S_ISLNK(Info.st_mode) && (stat(Path.c_str(), &Info) || S_ISREG(Info.st_mode)))))
+    if (!lstat(Path.c_str(), &Info) && (stat(Path.c_str(), &Info) || S_ISREG(Info.st_mode)))
       return Path;
   }
   return "";

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compilers/database/CompileCommands.h"
+#include "heat/profile/Profile.h"
 #include "rewrite/OldTree.h"
 #include "rewrite/Tree.h"
 #include "rewrite/text/Findings.h"
@@ -138,10 +139,9 @@ struct Summary {
 
 /// For people: how many calls are rewritten, and how many stay for each reason.
 std::string textSummary(const Summary &S);
-/// The last line of the summary for people, and in front of it, if Profile is a path that
-/// profile::load() reads, one line for each rewritten call that the profile has, those that gain
-/// most first. Empty if no call is rewritten. A profile that cannot be read is added to S.Failures.
-std::string gainText(Summary &S, const std::string &Profile);
+/// The last line of the summary for people, and in front of it one line for each rewritten call
+/// that the profile has, those that gain most first. Empty if no call is rewritten.
+std::string gainText(const Summary &S, const std::optional<profile::Profile> &Profile);
 /// `--format json`: one object with every call, and a newline.
 std::string jsonSummary(const Summary &S);
 /// `--format sarif`: a finding for each call that is, or can be, rewritten, and an informational

@@ -3,7 +3,6 @@
 #include "common/GivenFlags.h"
 #include "common/ProjectFile.h"
 #include "compilers/database/CompileCommands.h"
-#include "heat/profile/Profile.h"
 #include "plan/Site.h"
 #include "rewrite/OldTree.h"
 #include "rewrite/Passes.h"
@@ -28,7 +27,8 @@ enum { ExitDone = 0, ExitWork = 1, ExitFailed = 2 };
 
 struct Options {
   enum { Diff, InPlace, Check, OutputDirectory } Mode = Diff;
-  std::string Output, Profile, Format;
+  std::string Output, Format;
+  std::optional<profile::Profile> Profile; // what --profile names, once it is read
   unsigned Jobs = std::max(1u, llvm::hardware_concurrency().compute_thread_count());
   bool VendorRuntime = true;
 };
@@ -36,7 +36,6 @@ struct Options {
 /// The options. Usage receives what is wrong with them.
 Options optionsOf(const GivenFlags &G, std::string &Usage) {
   Options O;
-  O.Profile = G.valueOf("--profile");
   O.Output = G.valueOf("--output-dir");
   O.Format = G.valueOf("--format");
   O.VendorRuntime = G.valueOf("--runtime") != "include";
@@ -266,7 +265,7 @@ int rewrite(const CompileCommands &Commands, Tree &T, const Options &O) {
 } // namespace
 
 int rewriteTree(const GivenFlags &G, std::string &Usage) {
-  const Options O = optionsOf(G, Usage);
+  Options O = optionsOf(G, Usage);
   if (!Usage.empty())
     return ExitFailed;
   for (const std::string &Path : G.Words) {
@@ -276,8 +275,9 @@ int rewriteTree(const GivenFlags &G, std::string &Usage) {
     llvm::sys::Process::SafelyCloseFileDescriptor(File);
   }
   std::string Error;
-  if (!O.Profile.empty() && !profile::load(O.Profile, Error))
-    return failed(Error);
+  if (const std::string Profile = G.valueOf("--profile"); !Profile.empty())
+    if (O.Profile = profile::load(Profile, Error); !O.Profile)
+      return failed(Error);
   std::optional<CompileCommands> Commands;
   if (!G.has("--undo")) {
     Commands =

@@ -85,7 +85,7 @@ std::string textSummary(const Summary &S) {
   return Text;
 }
 
-std::string gainText(Summary &S, const std::string &Profile) {
+std::string gainText(const Summary &S, const std::optional<profile::Profile> &Profile) {
   report::CallSet Set;
   SiteNames Names;
   uint64_t Libc = 0, Compiled = 0;
@@ -108,12 +108,8 @@ std::string gainText(Summary &S, const std::string &Profile) {
   }
   if (Names.empty())
     return "";
-  if (!Profile.empty()) {
-    std::string Error;
-    if (const std::optional<profile::Profile> P = profile::load(Profile, Error))
-      return measuredGain(rank(Set, *P), Names);
-    S.Failures.push_back(Error);
-  }
+  if (Profile)
+    return measuredGain(rank(Set, *Profile), Names);
   const uint64_t Count = Set.Calls.size();
   return "each of these calls takes about " + report::grouped(Compiled / Count) +
          " instructions instead of libc's " + report::grouped(Libc / Count) +

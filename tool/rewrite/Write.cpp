@@ -126,8 +126,8 @@ std::vector<std::string> writeBelow(const std::string &Directory,
       continue;
     C.Like = std::exchange(C.Path, Directory + "/" + C.Shown);
     C.Meanwhile.reset();
-    if (std::error_code Error =
-            fs::create_directories(llvm::sys::path::parent_path(C.Path), true, fs::all_all))
+    if (std::error_code Error = fs::create_directories(llvm::sys::path::parent_path(C.Path),
+                                                       /*IgnoreExisting=*/true, fs::all_all))
       Failed.push_back(C.Shown + ": cannot make its folder below " + Directory + ": " +
                        Error.message());
     else
