@@ -64,8 +64,7 @@ def suites(build: Path, level: str):
     yield "rooms", [str(ROOT / "test/rooms.py")]
     yield "recipes", [str(ROOT / "test/recipes/run.py"), "--build", str(build), "--work",
                       str(scratch / "recipes"), *extra]
-    yield "style", [str(ROOT / "test/style.py"), "--build", str(build),
-                    *(["--no-tidy"] if short else extra)]
+    yield "style", [str(ROOT / "test/style.py"), "--build", str(build), *extra]
     yield "unit", [
         "ctest", "--test-dir", str(build), "-j2", "--output-on-failure", "--no-tests=error",
     ]
@@ -90,19 +89,19 @@ def suites(build: Path, level: str):
     yield "fuzz", [str(ROOT / "test/fuzz/run.py"), *(extra or ["engine", "scanner"])]
     yield "differential", [str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper),
                            "--work", str(scratch / "differential"),
-                           *(["--shapes", "1500"] if short else extra)]
+                           *(["--shapes", "900"] if short else extra)]
     yield "targets", [str(ROOT / "test/targets/run.py"), "--qrintf-cc", str(wrapper), *extra]
     yield "streams", [
         str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper), "--streams", "--work",
-        str(scratch / "streams"), *(extra or ["--shapes", "1000"]),
+        str(scratch / "streams"), *(extra or ["--shapes", "600"]),
     ]
     yield "engine", [
         str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper), "--own", "--work",
-        str(scratch / "engine"), *(extra or ["--shapes", "1000"]),
+        str(scratch / "engine"), *(extra or ["--shapes", "600"]),
     ]
     yield "engine-streams", [
         str(ROOT / "test/differential/run.py"), "--qrintf-cc", str(wrapper), "--own", "--streams",
-        "--work", str(scratch / "engine-streams"), *(extra or ["--shapes", "1000"]),
+        "--work", str(scratch / "engine-streams"), *(extra or ["--shapes", "600"]),
     ]
     yield "front-ends", [str(oracles / "front_ends.py"), "--qrintf-cc", str(wrapper),
                          "--work", str(scratch / "front-ends"), *extra]

@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """Checks the layout of tool/ and the unit tests by clang-format, and tool/ by clang-tidy.
 
-    style.py [--build DIR] [--no-tidy | --long]
+    style.py [--build DIR] [--long]
 
-Each file is a test. .clang-format and .clang-tidy have the rules. clang-tidy reads the files that
-include nothing of LLVM, which takes a minute; with --long it reads all, with --no-tidy none. DIR
-has compile_commands.json. In Python files, tables (.def), runtime/ and the prose of Markdown files
-no line may be longer than 100 columns, because people read diffs side by side. A line of Python may
-be longer only within a literal, because a message that is cut in two is hard to search for. The
-last line is "N passed, N failed".
+Each file is a test. .clang-format and .clang-tidy have the rules. clang-tidy, which takes minutes,
+runs with --long only; DIR has compile_commands.json. In Python files, tables (.def), runtime/ and
+the prose of Markdown files no line may be longer than 100 columns, because people read diffs side
+by side. A line of Python may be longer only within a literal, because a message that is cut in two
+is hard to search for. The last line is "N passed, N failed".
 """
 import ast
 import concurrent.futures
@@ -25,7 +24,6 @@ ROOT = runners.ROOT
 FORMATTED = ("tool", "test/unit", "test/fuzz")
 COLUMNS = 100
 LONG_LITERAL = 30  # characters: such a literal excuses a long line
-CLANG = re.compile(r'#include "(clang|llvm)/')
 
 
 def files(folders, suffixes):
@@ -33,17 +31,6 @@ def files(folders, suffixes):
         file for folder in folders for file in sorted((ROOT / folder).rglob("*"))
         if file.suffix in suffixes
     ]
-
-
-def reads_clang(file, known):
-    """Whether a file includes one of LLVM's, by itself or by one of ours."""
-    if file not in known:
-        known[file] = False
-        text = file.read_text()
-        known[file] = bool(CLANG.search(text)) or any(
-            reads_clang(ROOT / "tool" / name, known)
-            for name in re.findall(r'#include "([^"]+)"', text) if (ROOT / "tool" / name).is_file())
-    return known[file]
 
 
 def docstrings(tree):
@@ -108,19 +95,17 @@ def complaint(command):
 def main():
     parser = runners.parser(__doc__)
     parser.add_argument("--build", type=Path, default=ROOT / "build")
-    parser.add_argument("--no-tidy", action="store_true")
     parser.add_argument("--long", action="store_true")
     options = parser.parse_args()
     tests = [
         (file, ["clang-format-19", "--dry-run", "-Werror", str(file)])
         for file in files(FORMATTED, (".h", ".cpp"))
     ]
-    known = {}
-    tests += [
-        (file, ["clang-tidy-19", "--quiet", "-p", str(options.build), str(file)])
-        for file in files(["tool"], (".cpp",))
-        if not options.no_tidy and (options.long or not reads_clang(file, known))
-    ]
+    if options.long:
+        tests += [
+            (file, ["clang-tidy-19", "--quiet", "-p", str(options.build), str(file)])
+            for file in files(["tool"], (".cpp",))
+        ]
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for (file, command), words in zip(tests, pool.map(lambda test: complaint(test[1]), tests)):

@@ -7,7 +7,7 @@
 It compares far more calls than people could write by hand. A shape is a call in a program; a row is
 a shape with one set of values for its arguments, counted only if libc prints something that no
 other set of that shape printed. `--shapes N` is N shapes for each compiler, dealt out over its
-configurations in files of 250, and `--turns N` sets of values for each; `--long` runs so many that
+configurations in files of 150, and `--turns N` sets of values for each; `--long` runs so many that
 each compiler has 1,000,000 rows, and fails if it has fewer. `--configs` is a list such as
 gcc:-O2:c99,clang-19:-O3:c++17:fortify3; the default is gcc and clang-19 at -O1, -O2, -O3 with c99
 and c++17, and at -O2 also c90, c23, _FORTIFY_SOURCE 1 to 3 (2 and 3 in cold functions too),
@@ -47,7 +47,7 @@ from configs import (  # noqa: E402
 )
 from outcomes import call_of_row, row_outcomes  # noqa: E402
 
-SHAPES_PER_FILE = 250
+SHAPES_PER_FILE = 150
 COMPILED_SHARE, OWN_SHARE = 0.995, 0.8  # of the shapes of a mix other than "libc"
 LONG_SHAPES, LONG_TURNS, LONG_ROWS = 32000, 64, 1000000  # for each compiler
 
@@ -251,7 +251,7 @@ def parse_options():
         "--long", action="store_true",
         help=f"{LONG_SHAPES} shapes and {LONG_ROWS} rows for each compiler",
     )
-    parser.add_argument("--shapes", type=int, help="for each compiler; 4000 unless --long")
+    parser.add_argument("--shapes", type=int, help="for each compiler; 2400 unless --long")
     parser.add_argument(
         "--turns", type=int,
         help=f"sets of values for each shape; {generate.TURNS}, and {LONG_TURNS} with --long",
@@ -266,7 +266,7 @@ def parse_options():
     )
     parser.add_argument("-j", type=int, default=2, help="files at a time")
     options = parser.parse_args()
-    options.shapes = options.shapes or (LONG_SHAPES if options.long else 4000)
+    options.shapes = options.shapes or (LONG_SHAPES if options.long else 2400)
     options.turns = options.turns or (LONG_TURNS if options.long else generate.TURNS)
     options.configs = options.configs or list(
         target_configs(options.target) if options.target else default_configs()

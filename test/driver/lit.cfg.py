@@ -6,7 +6,8 @@ import sys
 lit_config.load_config(config, config.qrintf_lit_config)
 config.name = "driver"
 
-compare = f"{sys.executable} {config.test_source_root}/Inputs/compare.py --qrintf-cc {config.qrintf_cc} --work %t --compilers"
+# -S leaves out what a Python that people have installed may load at each start.
+compare = f"{sys.executable} -S {config.test_source_root}/Inputs/compare.py --qrintf-cc {config.qrintf_cc} --work %t --compilers"
 # In front of the suite's own, which would see %gcc in %compare-gcc. %compare-with is followed by
 # compilers, with commas.
 for name, programs in {
@@ -24,3 +25,5 @@ for name, compiler in (("", "gcc"), ("-gxx", "g++"), ("-clang", "clang-19")):
     tried = f"sh {config.test_source_root}/Inputs/tried.sh {config.qrintf_cc} {compiler}"
     config.substitutions.insert(0, (f"%tried{name}" + r"(?![\w-])", tried))
 config.substitutions.insert(0, (r"%project(?![\w-])", f"{config.test_source_root}/Inputs/project"))
+# nm would load the plugins of all LLVMs that are installed.
+config.substitutions.append((r"(?<![\w./-])nm(?= )", "nm --plugin none"))

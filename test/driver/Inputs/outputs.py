@@ -86,7 +86,7 @@ class Kinds:
         else:
             facets = [getattr(self, kind)(each) for each in (one, other)]
             for name in facets[0]:
-                lines = [sorted(set(each[name])) for each in facets]
+                lines = [sorted(set(each.get(name, ()))) for each in facets]
                 if name.startswith("lines"):
                     lines[1] = debug_info.without_more_lines(*lines)
                 if lines[0] != lines[1] and f"{kind}:{name}" not in self.ignored:
@@ -161,7 +161,8 @@ class Kinds:
                 and not name.startswith(("__func__.", "__FUNCTION__.", "__PRETTY_FUNCTION__."))
             ],
         }
-        return {**facets, **debug_info.facets(path)}
+        # To start the program that reads debug information takes as long as to compile.
+        return {**facets, **(debug_info.facets(path) if "debug_" in told else {})}
 
     def archive(self, path: Path):
         return {

@@ -33,8 +33,9 @@ def defined(command, folder):
     ).returncode:
         return None
     names = subprocess.run(
-        ["nm", "--defined-only", "--extern-only", "--format=just-symbols", "a.o"], cwd=folder,
-        capture_output=True, text=True, check=True,
+        ["nm", "--plugin", "none", "--defined-only", "--extern-only", "--format=just-symbols",
+         "a.o"],
+        cwd=folder, capture_output=True, text=True, check=True,
     )
     return {name for name in names.stdout.split() if not name.startswith(("qrintf_", "__q"))}
 
