@@ -20,8 +20,8 @@ using llvm::StringRef;
 namespace qrintf {
 namespace {
 
-// Stand for what is left out of both texts, or only of clang's.
-constexpr char Gone = '\x01', Hidden = '\x02';
+// Stands for the rest of a line that is left out of both texts.
+constexpr char Gone = '\x01';
 
 /// Reads the text once, into parts, and then follows the names from one part to the other.
 class UnusedFinder {
@@ -110,8 +110,7 @@ private:
   void keep(Part &P);
   bool keepMade();
   void keepNeeded();
-  void mark(std::string &Marked, const Part &P, char With) const;
-  void write(const std::string &Marked, ShortText &To) const;
+  void blank(std::string &Of, const Part &P, bool WithEnds) const;
   std::vector<std::string> namesLeftOut() const;
 
   StringRef Text;
@@ -554,13 +553,16 @@ bool UnusedFinder::keepMade() {
   return Any;
 }
 
-/// Puts With in place of a part's characters, but for the ends of lines.
-void UnusedFinder::mark(std::string &Marked, const Part &P, char With) const {
-  auto markAll = [&](size_t Begin, size_t End) {
-    for (size_t At = Begin; At < End; ++At) {
-      const size_t Stop = std::min(Marked.find('\n', At), End);
-      std::fill_n(Marked.begin() + static_cast<ptrdiff_t>(At), Stop - At, With);
-      At = Stop;
+/// Puts blanks in place of a part's characters, but for the ends of lines.
+/// \param WithEnds  whether Gone stands for the blanks that would end a line
+void UnusedFinder::blank(std::string &Of, const Part &P, bool WithEnds) const {
+  auto blankAll = [&](size_t Begin, size_t End) {
+    for (size_t At = Begin, Stop; At < End; At = Stop + 1) {
+      Stop = std::min(Text.find('\n', At), End);
+      if (At < Stop && WithEnds && (Stop == Text.size() || Text[Stop] == '\n'))
+        Of[At] = Gone;
+      else
+        std::fill_n(Of.begin() + static_cast<ptrdiff_t>(At), Stop - At, ' ');
     }
   };
   size_t Begin = P.Begin;
@@ -568,31 +570,10 @@ void UnusedFinder::mark(std::string &Marked, const Part &P, char With) const {
   if (!P.IsMacro)
     for (auto D = llvm::lower_bound(Directives, std::pair(P.Begin, size_t{0}));
          D != Directives.end() && D->first < P.End; ++D) {
-      markAll(Begin, D->first);
+      blankAll(Begin, D->first);
       Begin = D->second;
     }
-  markAll(Begin, P.End);
-}
-
-/// Makes both texts. The ends of the lines stay, and blanks where a part that stays follows in the
-/// same line.
-void UnusedFinder::write(const std::string &Marked, ShortText &To) const {
-  auto markOf = [](char C) { return C == Gone || C == Hidden ? C : '\0'; };
-  To.Text.reserve(Text.size());
-  To.ForClang.reserve(Text.size());
-  for (size_t At = 0, Behind; At < Text.size(); At = Behind) {
-    const char Mark = markOf(Marked[At]);
-    for (Behind = At + 1; Behind < Text.size() && markOf(Marked[Behind]) == Mark;)
-      ++Behind;
-    const size_t Length = Behind - At;
-    if (Mark == Gone && (Behind == Text.size() || Text[Behind] == '\n'))
-      continue;
-    auto append = [&](std::string &Out, bool IsBlank) {
-      IsBlank ? Out.append(Length, ' ') : Out.append(Text.data() + At, Length);
-    };
-    append(To.Text, Mark == Gone);
-    append(To.ForClang, Mark != '\0');
-  }
+  blankAll(Begin, P.End);
 }
 
 std::vector<std::string> UnusedFinder::namesLeftOut() const {
@@ -618,24 +599,31 @@ void UnusedFinder::keepNeeded() {
 }
 
 ShortText UnusedFinder::run() {
-  ShortText Short;
-  if (Text.contains(Gone) || Text.contains(Hidden) || !readAll()) {
-    Short.Text = Short.ForClang = Text.str();
+  ShortText Short{.Text = Text.str(), .ForClang = Text.str(), .Names = {}};
+  if (Text.contains(Gone) || !readAll())
     return Short;
-  }
   keepNeeded();
-  std::string Marked = Text.str();
   for (Part &P : Parts)
     if (!P.Stays) {
-      mark(Marked, P, Hidden);
+      blank(Short.ForClang, P, /*WithEnds=*/false);
       P.Stays = IsCXX || P.StaysForGcc;
     }
   keepNeeded();
   for (const Part &P : Parts)
     if (!P.Stays)
-      mark(Marked, P, Gone);
+      blank(Short.Text, P, /*WithEnds=*/true);
   Short.Names = namesLeftOut();
-  write(Marked, Short);
+  // What is not gone moves to the front.
+  size_t End = 0;
+  for (size_t At = 0; At < Text.size(); At = std::min(Text.find('\n', At), Text.size())) {
+    const size_t Stop = std::min(Short.Text.find(Gone, At), Text.size());
+    for (std::string *Each : {&Short.Text, &Short.ForClang})
+      std::copy(Each->data() + At, Each->data() + Stop, Each->data() + End);
+    End += Stop - At;
+    At = Stop;
+  }
+  Short.Text.resize(End);
+  Short.ForClang.resize(End);
   return Short;
 }
 
