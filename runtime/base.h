@@ -31,13 +31,13 @@
  * call. */
 #ifdef __clang__
 #define QRINTF__WRAPS                                                                              \
-  __attribute__((no_sanitize("unsigned-integer-overflow", "unsigned-shift-base")))
+  __attribute__((__no_sanitize__("unsigned-integer-overflow", "unsigned-shift-base")))
 #define QRINTF__NOCLONE
-#define QRINTF__QUIET __attribute__((no_instrument_function, nodebug)) QRINTF__WRAPS
+#define QRINTF__QUIET __attribute__((__no_instrument_function__, __nodebug__)) QRINTF__WRAPS
 #else
 #define QRINTF__WRAPS
-#define QRINTF__QUIET __attribute__((no_instrument_function))
-#define QRINTF__NOCLONE __attribute__((noclone))
+#define QRINTF__QUIET __attribute__((__no_instrument_function__))
+#define QRINTF__NOCLONE __attribute__((__noclone__))
 #endif
 
 /* The archetype of the attribute `format` that the compilers' own declarations of the family have.
@@ -49,15 +49,15 @@
 #endif
 
 #define QRINTF_INLINE                                                                              \
-  static __inline__ __attribute__((always_inline, unused, artificial)) QRINTF__QUIET
+  static __inline__ __attribute__((__always_inline__, __unused__, __artificial__)) QRINTF__QUIET
 /* i386 passes arguments in memory. Functions that only our code calls have three in registers. */
 #ifdef __i386__
-#define QRINTF__REGISTERS __attribute__((regparm(3)))
+#define QRINTF__REGISTERS __attribute__((__regparm__(3)))
 #else
 #define QRINTF__REGISTERS
 #endif
 #ifndef QRINTF_PUBLIC /* tool/prelude/build/emitters.c defines it otherwise */
-#define QRINTF_PUBLIC static __attribute__((noinline, unused)) QRINTF__QUIET
+#define QRINTF_PUBLIC static __attribute__((__noinline__, __unused__)) QRINTF__QUIET
 #endif
 #define QRINTF_OUTLINE QRINTF_PUBLIC QRINTF__REGISTERS
 #ifndef QRINTF_RARE /* for functions whose size matters more than their speed */
@@ -66,10 +66,10 @@
 /* Asks for small code also where each unit has a copy of a function. What only such functions call
  * becomes small as well, so there they divide by no constant: a division is smaller than a
  * multiplication, but slow. */
-#define QRINTF__SMALL __attribute__((cold))
+#define QRINTF__SMALL __attribute__((__cold__))
 /* QRINTF_SITE is for the function that formats a call; the compiler decides whether to inline it.
  * With AVX-512 a short one is a few instructions, so QRINTF_SITE_SHORT is then always inlined. */
-#define QRINTF_SITE static __inline__ __attribute__((unused)) QRINTF__QUIET
+#define QRINTF_SITE static __inline__ __attribute__((__unused__)) QRINTF__QUIET
 #ifdef __AVX512VBMI__
 #define QRINTF_SITE_SHORT QRINTF_INLINE
 #else
@@ -137,9 +137,9 @@ QRINTF_INLINE int qrintf_is(const char *string, const char *text) {
 }
 
 #ifdef __has_attribute
-#if __has_attribute(error)
+#if __has_attribute(__error__)
 extern void qrintf__is_read_otherwise(void)
-    __attribute__((error("qrintf has read another format than this compiler"), nothrow));
+    __attribute__((__error__("qrintf has read another format than this compiler"), __nothrow__));
 #define QRINTF__REFUSE_TEXT() qrintf__is_read_otherwise()
 #endif
 #endif

@@ -19,7 +19,7 @@
 #ifdef QRINTF__FORMATS_HAVE_ADDRESSES
 #define QRINTF__CHAINS 256 /* of records; the address of a text says which */
 extern struct qrintf_format *qrintf__engine_chains[QRINTF__CHAINS]
-    __attribute__((visibility("hidden")));
+    __attribute__((__visibility__("hidden")));
 struct qrintf_format *qrintf__engine_chains[QRINTF__CHAINS];
 
 QRINTF_INLINE struct qrintf_format **qrintf__engine_chain(const char *text) {

@@ -46,7 +46,7 @@ struct qrintf__kept {
   unsigned short behind; /* a bit for each of these that is behind the format */
   unsigned short need;   /* what the plan needs (struct qrintf__step, `before`) */
   struct qrintf__saved saved;
-} __attribute__((may_alias, aligned(16)));
+} __attribute__((__may_alias__, __aligned__(16)));
 
 QRINTF_INLINE const char *qrintf__kept_format(const struct qrintf__kept *k) {
   return QRINTF_CAST(const char *, QRINTF_CAST(const void *, k + 1));
@@ -70,11 +70,11 @@ QRINTF_INLINE int qrintf__engine_is_taken_singly(const struct qrintf__kept *k) {
 
 struct qrintf__table {
   qrintf_uptr places[QRINTF__KEPT_PLACES];
-  char room[QRINTF__KEPT_ROOM] __attribute__((aligned(16)));
+  char room[QRINTF__KEPT_ROOM] __attribute__((__aligned__(16)));
   unsigned chains[QRINTF__KEPT_CHAINS]; /* the first one's, as `next` */
   unsigned used;                        /* bytes of `room` */
 };
-static struct qrintf__table qrintf__engine_table __attribute__((unused));
+static struct qrintf__table qrintf__engine_table __attribute__((__unused__));
 
 /* Compilers put long literals at multiples of 8 or 32, which would share few places by the lower
  * bits of their addresses alone. The lowest bit counts, too, since linkers and programs make one

@@ -34,13 +34,13 @@ extern int qrintf_library_vfprintf_chk(void *, int, const char *,
 #ifdef QRINTF__ENGINE_PARTS
 extern int qrintf_library_own_vsnprintf(char *, qrintf_size, const char *,
                                         __builtin_va_list) __asm__("__vsnprintf")
-    __attribute__((weak));
+    __attribute__((__weak__));
 extern int qrintf_library_own_vsprintf(char *, const char *,
                                        __builtin_va_list) __asm__("_IO_vsprintf")
-    __attribute__((weak));
+    __attribute__((__weak__));
 extern int qrintf_library_own_vfprintf(void *, const char *,
                                        __builtin_va_list) __asm__("_IO_vfprintf")
-    __attribute__((weak));
+    __attribute__((__weak__));
 #define QRINTF__LIBC(own, other, arguments)                                                        \
   return own != QRINTF__NULL ? own arguments : other arguments
 #else

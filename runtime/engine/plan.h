@@ -70,7 +70,7 @@ struct qrintf__step {
   unsigned char is_placed; /* whether the format says that place: %2$s */
   char sign;               /* '+', ' ' or 0: in front of a signed number that is not negative */
   char unused[4];
-} __attribute__((may_alias)); /* kept.h has plans in an array of another type */
+} __attribute__((__may_alias__)); /* kept.h has plans in an array of another type */
 
 /* Where a machine's calls save their arguments so that ours lie in two arrays, they are used there.
  * A va_list as the ABI for x86-64 has it (System V, 3.5.7): the first integers and pointers of a

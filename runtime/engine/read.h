@@ -52,9 +52,9 @@ QRINTF_OUTLINE char *qrintf__engine_do_more(char *p, const struct qrintf__step *
 
 /* The flags of 7.23.6.1p6 by their characters, from ' ' to '0', so that one load tells which flag a
  * character is. */
-static const unsigned char qrintf__engine_flags[17]
-    __attribute__((unused)) = {QRINTF_SPACE, 0, 0, QRINTF_ALT, 0, 0, 0, 0, 0, 0, 0, QRINTF_PLUS, 0,
-                               QRINTF_LEFT,  0, 0, QRINTF_ZERO};
+static const unsigned char qrintf__engine_flags[17] __attribute__((__unused__)) = {
+    QRINTF_SPACE, 0, 0,           QRINTF_ALT, 0, 0,          0, 0, 0, 0, 0,
+    QRINTF_PLUS,  0, QRINTF_LEFT, 0,          0, QRINTF_ZERO};
 
 #if QRINTF__OVERREAD
 /* Returns a bit for each % and each null character in 16 bytes at f, and copies them to p, if that

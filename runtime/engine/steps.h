@@ -106,7 +106,8 @@ QRINTF_INLINE qrintf_size qrintf__engine_measure(const char *s, int precision) {
   return precision < 0 ? qrintf_strlen_here(s) : qrintf_strnlen(s, precision);
 }
 /* What C libraries print for a null string without a precision, although it is undefined. */
-static const char qrintf__engine_null[6] __attribute__((unused)) = {'(', 'n', 'u', 'l', 'l', ')'};
+static const char qrintf__engine_null[6]
+    __attribute__((__unused__)) = {'(', 'n', 'u', 'l', 'l', ')'};
 /* Returns the characters that c or s prints. Stores their number in *n, and the character of c in
  * *character. Returns null for a null string with a precision, of which libraries print different
  * texts. */

@@ -30,7 +30,7 @@
 /* A null pointer where the symbol is missing. It is the object that stdout points to, and has the
  * name of the layout of its structure. */
 #ifdef __ELF__
-extern char qrintf_library_stdout_object __asm__("_IO_2_1_stdout_") __attribute__((weak));
+extern char qrintf_library_stdout_object __asm__("_IO_2_1_stdout_") __attribute__((__weak__));
 #define QRINTF__KNOWS_STREAMS (&qrintf_library_stdout_object != QRINTF__NULL)
 #else
 #define QRINTF__KNOWS_STREAMS 0

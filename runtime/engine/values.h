@@ -64,7 +64,7 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
 #ifdef QRINTF__ENGINE_PARTS
 extern char *qrintf__engine_put_float_if_any(char *p, double x, unsigned kind, unsigned flags,
                                              unsigned width, int precision, qrintf_size room)
-    __attribute__((weak));
+    __attribute__((__weak__));
 #define QRINTF__ENGINE_PUT_FLOAT qrintf__engine_put_float_if_any
 #define QRINTF__ENGINE_HAS_FLOATS (qrintf__engine_put_float_if_any != QRINTF__NULL)
 #else

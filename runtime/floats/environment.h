@@ -71,7 +71,7 @@ struct qrintf__locale {
   unsigned state;
   char point, name[27];
 };
-static struct qrintf__locale qrintf__first_locale __attribute__((unused));
+static struct qrintf__locale qrintf__first_locale __attribute__((__unused__));
 
 /* Returns the decimal point, or 0. The name is that of the locale that the program has now. */
 QRINTF_OUTLINE char qrintf__point_of(const char *name) {

@@ -18,7 +18,7 @@
 
 #if QRINTF__VECTORS == 2
 
-typedef signed char qrintf__v32i8 __attribute__((vector_size(32)));
+typedef signed char qrintf__v32i8 __attribute__((__vector_size__(32)));
 #ifdef __clang__
 #define QRINTF__PICK32(a, index) __builtin_ia32_permvarqi256(a, index)
 #define QRINTF__PICK32_POINTER(p) QRINTF_CAST(qrintf__v32 *, QRINTF_CAST(void *, p))
@@ -135,7 +135,7 @@ QRINTF_INLINE unsigned qrintf__kept17(const struct qrintf__seventeen *s) {
 /* Stores the digits with a gap for the point behind the first `before` = 1..17 of them. It stores
  * 18 bytes with SSE2, and otherwise up to 34. */
 #if QRINTF__SSE2
-static const unsigned char qrintf__first_bytes[33] __attribute__((unused)) = {
+static const unsigned char qrintf__first_bytes[33] __attribute__((__unused__)) = {
     255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
 #endif
 QRINTF_INLINE void qrintf__store_gap(char *p, const struct qrintf__seventeen *s, unsigned before) {

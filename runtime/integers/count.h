@@ -10,7 +10,7 @@
 
 /* Powers of ten. Entry 0 is 0 instead of 10^0, so that 0 counts as one digit: see
  * qrintf_len_u64. */
-static const qrintf_u64 qrintf__powers[20] __attribute__((unused)) = {
+static const qrintf_u64 qrintf__powers[20] __attribute__((__unused__)) = {
     0,
     10,
     100,

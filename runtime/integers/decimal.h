@@ -119,7 +119,7 @@ QRINTF_INLINE char *qrintf__put_top(char *p, qrintf_u32 top) {
 
 /* 10^16 / 10^n. A number of n digits times entry n has sixteen digits, so its own digits come
  * first. */
-static const qrintf_u64 qrintf__scales16[17] __attribute__((unused)) = {
+static const qrintf_u64 qrintf__scales16[17] __attribute__((__unused__)) = {
     0,
     QRINTF__WORD(0x00038d7eu, 0xa4c68000u), /* 10^15 */
     QRINTF__WORD(0x00005af3u, 0x107a4000u),

@@ -73,12 +73,12 @@
 #endif
 
 #if QRINTF__VECTORS
-typedef qrintf_u64 qrintf__v2u64 __attribute__((vector_size(16)));
-typedef qrintf_u32 qrintf__v4u32 __attribute__((vector_size(16)));
-typedef unsigned short qrintf__v8u16 __attribute__((vector_size(16)));
-typedef qrintf_longlong qrintf__v2i64 __attribute__((vector_size(16)));
-typedef int qrintf__v4i32 __attribute__((vector_size(16)));
-typedef short qrintf__v8i16 __attribute__((vector_size(16)));
+typedef qrintf_u64 qrintf__v2u64 __attribute__((__vector_size__(16)));
+typedef qrintf_u32 qrintf__v4u32 __attribute__((__vector_size__(16)));
+typedef unsigned short qrintf__v8u16 __attribute__((__vector_size__(16)));
+typedef qrintf_longlong qrintf__v2i64 __attribute__((__vector_size__(16)));
+typedef int qrintf__v4i32 __attribute__((__vector_size__(16)));
+typedef short qrintf__v8i16 __attribute__((__vector_size__(16)));
 #ifdef __cplusplus
 #define QRINTF__AS(type, vector) reinterpret_cast<type>(vector)
 #else
@@ -98,7 +98,7 @@ typedef short qrintf__v8i16 __attribute__((vector_size(16)));
 
 #if QRINTF__VECTORS == 2
 
-typedef qrintf_longlong qrintf__v8i64 __attribute__((vector_size(64)));
+typedef qrintf_longlong qrintf__v8i64 __attribute__((__vector_size__(64)));
 
 /* Adds each of the eight digits of x < 10^8 to a lane of `zero`. With j = 8 - k, lane k has c =
  * 2^52 / 10^j, rounded: x * c modulo 2^52 is the fraction of x / 10^j, and the integer part of ten
@@ -106,7 +106,7 @@ typedef qrintf_longlong qrintf__v8i64 __attribute__((vector_size(64)));
  * the last digit, 2^52 / 10^j. For j <= 7, c is rounded up and adds less than x < 10^8 < 2^52 /
  * 10^7. For j = 8 it is rounded down by 0.27370496094: with 27370496 added, the sum is above 0 and
  * at most 27370496 < 2^52 / 10^8. test/runtime/digits.c tries every x. */
-static const qrintf_u64 qrintf__fractions[8] __attribute__((unused, aligned(64))) = {
+static const qrintf_u64 qrintf__fractions[8] __attribute__((__unused__, __aligned__(64))) = {
     0x2af31dcu,
     0x1ad7f29bu,
     QRINTF__WORD(0x1u, 0x0c6f7a0cu),
@@ -117,14 +117,14 @@ static const qrintf_u64 qrintf__fractions[8] __attribute__((unused, aligned(64))
     QRINTF__WORD(0x19999u, 0x9999999au),
 };
 QRINTF_INLINE qrintf__v64 qrintf__lanes_onto(qrintf__v8i64 zero, qrintf_u64 x) {
-  const qrintf__v8i64 none = {0, 0, 0, 0, 0, 0, 0, 0}, error = {0x1a1a400, 0, 0, 0, 0, 0, 0, 0};
+  const qrintf__v8i64 none = {0, 0, 0, 0, 0, 0, 0, 0}, excess = {0x1a1a400, 0, 0, 0, 0, 0, 0, 0};
   const qrintf__v8i64 ten = {10, 10, 10, 10, 10, 10, 10, 10};
   qrintf__v8i64 factors;
   __builtin_memcpy(&factors, qrintf__fractions, 64);
   return QRINTF__AS(
       qrintf__v64,
       QRINTF__MADD52_HIGH(
-          zero, ten, QRINTF__MADD52_LOW(error, none + QRINTF_CAST(qrintf_longlong, x), factors)));
+          zero, ten, QRINTF__MADD52_LOW(excess, none + QRINTF_CAST(qrintf_longlong, x), factors)));
 }
 /* Returns the eight digits of x < 10^8 as eight lanes of '0'..'9'. */
 QRINTF_INLINE qrintf__v64 qrintf__lanes(qrintf_u64 x) {

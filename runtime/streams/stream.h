@@ -33,7 +33,7 @@ struct qrintf__file {
   const void *codecvt, *wide, *free_list, *free_buffer;
   qrintf_size pad;
   int mode; /* below 0 for a stream of bytes, above 0 for a wide one, 0 for one not used yet */
-} __attribute__((may_alias));
+} __attribute__((__may_alias__));
 #define QRINTF__FILE_UNBUFFERED 0x2
 #define QRINTF__FILE_NO_WRITES 0x8 /* it is for reading only */
 #define QRINTF__FILE_ERROR 0x20
@@ -46,7 +46,7 @@ struct qrintf__file {
  * void here. flockfile and fwrite_unlocked are names that a program may have for itself, so glibc's
  * other names of its functions are used. They are weak, because the engine's text is carried by
  * units for any library. In a static program only a part of them may be there. */
-#define QRINTF__OF_GLIBC __attribute__((weak))
+#define QRINTF__OF_GLIBC __attribute__((__weak__))
 #define QRINTF__IS_THERE(function) (QRINTF__ADDRESS(function) != 0)
 extern qrintf_size qrintf_library_fwrite(const void *, qrintf_size, qrintf_size,
                                          void *) __asm__("_IO_fwrite") QRINTF__OF_GLIBC;
@@ -57,7 +57,7 @@ extern void qrintf_library_funlockfile(void *) __asm__("_IO_funlockfile") QRINTF
 /* gcc takes a variable of libc for one that the linker copies into the program (-fPIE), unless it
  * is weak. A shared library can be made of such objects of calls of printf, and of ours by this. */
 #if defined(__PIE__) && !defined(__clang__)
-#define QRINTF__NOT_COPIED __attribute__((weak))
+#define QRINTF__NOT_COPIED __attribute__((__weak__))
 #else
 #define QRINTF__NOT_COPIED
 #endif
@@ -86,9 +86,9 @@ QRINTF_INLINE void *qrintf_stdout(void) {
  * A sanitizer must not look into these functions, because it does not see what libc itself does
  * with a stream. */
 #ifdef __clang__
-#define QRINTF__CALLS_BACK __attribute__((no_sanitize("thread", "memory", "address")))
+#define QRINTF__CALLS_BACK __attribute__((__no_sanitize__("thread", "memory", "address")))
 #else
-#define QRINTF__CALLS_BACK __attribute__((no_sanitize_thread, no_sanitize_address))
+#define QRINTF__CALLS_BACK __attribute__((__no_sanitize_thread__, __no_sanitize_address__))
 #endif
 /* ThreadSanitizer does not know the lock of a stream either, so with it a stream that needs the
  * lock is libc's. */
@@ -104,7 +104,7 @@ QRINTF_INLINE void *qrintf_stdout(void) {
 #endif
 
 /* 1 if this glibc is known to have QRINTF__FILE_SHARED, -1 if not, 0 while that was not asked. */
-static int qrintf__shared_is_set __attribute__((unused)) = 0;
+static int qrintf__shared_is_set __attribute__((__unused__)) = 0;
 
 /* Whether a stream is to be locked. From 2.27 on glibc sets QRINTF__FILE_SHARED for all streams
  * before the first thread begins, and its putc asks for it. __libc_single_threaded tells the same,

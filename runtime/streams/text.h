@@ -13,7 +13,7 @@
 /* The function of such a call. It is never inlined, since its callers would need the room for the
  * text. Nothing is stored outside of that room, so it needs no canary. */
 #if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 11)
-#define QRINTF_TEXT_SITE QRINTF_OUTLINE __attribute__((no_stack_protector))
+#define QRINTF_TEXT_SITE QRINTF_OUTLINE __attribute__((__no_stack_protector__))
 #else
 #define QRINTF_TEXT_SITE QRINTF_OUTLINE
 #endif

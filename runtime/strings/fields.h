@@ -35,7 +35,7 @@ QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, u
 #elif QRINTF__OVERREAD
 /* A mask for any number of bytes: of the 32 bytes from window + 32 - n on, the first n have all
  * bits set. It is signed char, because a plain char has no -1 with -funsigned-char and on Arm. */
-static const signed char qrintf__window[64] __attribute__((unused, aligned(64))) = {
+static const signed char qrintf__window[64] __attribute__((__unused__, __aligned__(64))) = {
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
     -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1};
 
@@ -44,7 +44,7 @@ static const signed char qrintf__window[64] __attribute__((unused, aligned(64)))
  * string, but within the same page; spaces replace what they find there. */
 QRINTF_INLINE char *qrintf__put_field32(char *p, const char *s, qrintf_size n, unsigned left,
                                         unsigned width, unsigned slack) {
-  typedef qrintf_u64 words __attribute__((vector_size(16)));
+  typedef qrintf_u64 words __attribute__((__vector_size__(16)));
   const qrintf_size pad = width - n;
   const signed char *const window = qrintf__window + 32 - (left ? n : pad);
   const words spaces = {QRINTF__SPACES, QRINTF__SPACES};

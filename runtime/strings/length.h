@@ -26,7 +26,7 @@
 
 /* The highest offset in a page at which 32 bytes may be loaded: -1 while that is not known yet, -2
  * where it is never allowed. The smallest page of x86 has 4,096 bytes. */
-static int qrintf__reach __attribute__((unused)) = -1;
+static int qrintf__reach __attribute__((__unused__)) = -1;
 
 /* What valgrind answers to a client request, or 0 if it or its tool does not know the request.
  * Outside of valgrind these instructions are four rotations by 128 bits in all, which change

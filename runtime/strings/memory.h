@@ -14,13 +14,13 @@
 #if defined(__GNUC__) && (defined(__mips__) || defined(__riscv))
 struct qrintf__anywhere2 {
   unsigned short bytes;
-} __attribute__((packed, may_alias));
+} __attribute__((__packed__, __may_alias__));
 struct qrintf__anywhere4 {
   qrintf_u32 bytes;
-} __attribute__((packed, may_alias));
+} __attribute__((__packed__, __may_alias__));
 struct qrintf__anywhere8 {
   qrintf_u64 bytes;
-} __attribute__((packed, may_alias));
+} __attribute__((__packed__, __may_alias__));
 QRINTF_INLINE void qrintf__store2(char *p, qrintf_u32 word) {
   QRINTF_CAST(struct qrintf__anywhere2 *, QRINTF_CAST(void *, p))->bytes =
       QRINTF_CAST(unsigned short, word);
@@ -102,9 +102,9 @@ QRINTF_INLINE char *qrintf_put_fill(char *p, char c, qrintf_size n) {
 
 /* 16, 32 and 64 bytes in a register. They are loaded and stored only, so the target needs no vector
  * unit: the compiler splits them into what it has. */
-typedef char qrintf__v16 __attribute__((vector_size(16)));
-typedef char qrintf__v32 __attribute__((vector_size(32)));
-typedef char qrintf__v64 __attribute__((vector_size(64)));
+typedef char qrintf__v16 __attribute__((__vector_size__(16)));
+typedef char qrintf__v32 __attribute__((__vector_size__(32)));
+typedef char qrintf__v64 __attribute__((__vector_size__(64)));
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_HWADDRESS__)
 #define QRINTF_NO_OVERREAD 1

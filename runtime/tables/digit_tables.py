@@ -41,7 +41,7 @@ HEAD = """\
 extern "C" {{
 #endif
 extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1")
-    __attribute__((visibility("hidden")));
+    __attribute__((__visibility__("hidden")));
 #ifdef __cplusplus
 }}
 #endif
@@ -67,7 +67,7 @@ SMALL = """\
 extern "C" {{
 #endif
 extern const char qrintf__small[1000][4] __asm__("qrintf_small_1")
-    __attribute__((visibility("hidden")));
+    __attribute__((__visibility__("hidden")));
 #ifdef __cplusplus
 }}
 #endif

@@ -43,7 +43,7 @@ QRINTF__TABLE_END);
 extern "C" {
 #endif
 extern const qrintf_u64 qrintf__digit_table[] __asm__("qrintf_digits_1")
-    __attribute__((visibility("hidden")));
+    __attribute__((__visibility__("hidden")));
 #ifdef __cplusplus
 }
 #endif

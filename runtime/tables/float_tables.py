@@ -39,7 +39,7 @@ HEAD = """\
 extern "C" {{
 #endif
 extern const qrintf_u64 qrintf__powers_of_ten[] __asm__("qrintf_powers_of_ten_2")
-    __attribute__((visibility("hidden")));
+    __attribute__((__visibility__("hidden")));
 #ifdef __cplusplus
 }}
 #endif

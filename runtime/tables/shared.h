@@ -47,7 +47,7 @@
 /* What stands in front of a table in C and behind its name. */
 #ifndef QRINTF_WEAK_TABLES
 #define QRINTF__TABLE static
-#define QRINTF__TABLE_NAME(symbol) __attribute__((unused, aligned(64)))
+#define QRINTF__TABLE_NAME(symbol) __attribute__((__unused__, __aligned__(64)))
 #else
 #ifdef __cplusplus
 #define QRINTF__TABLE extern
@@ -55,7 +55,7 @@
 #define QRINTF__TABLE
 #endif
 #define QRINTF__TABLE_NAME(symbol) \
-  __asm__(symbol) __attribute__((weak, visibility("hidden"), aligned(64)))
+  __asm__(symbol) __attribute__((__weak__, __visibility__("hidden"), __aligned__(64)))
 #endif
 
 #endif /* QRINTF__TABLES_SHARED_H */

@@ -128,7 +128,7 @@ QRINTF__TABLE_END);
 extern "C" {
 #endif
 extern const char qrintf__small[1000][4] __asm__("qrintf_small_1")
-    __attribute__((visibility("hidden")));
+    __attribute__((__visibility__("hidden")));
 #ifdef __cplusplus
 }
 #endif

@@ -216,10 +216,11 @@ static SiteCode emitCountedSite(const Site &S, const std::string &Name, const st
     Code.Bodies = head(InnerText, Function) + "  return " +
                   InnerText.libcCall("f", S.Params.size()) + ";\n}\n";
   } else {
-    Code.Bodies = std::string("extern ") +
-                  (S.Count == Counted::Engine ? "__attribute__((visibility(\"hidden\"))) " : "") +
-                  (isStream(S.Form) ? "" : "__attribute__((nothrow)) ") + "int " + Function + "(" +
-                  fixedParameters(S.Form, Inner.IsChk) + ", ...) __asm__(\"" + Symbol + "\");\n";
+    Code.Bodies =
+        std::string("extern ") +
+        (S.Count == Counted::Engine ? "__attribute__((__visibility__(\"hidden\"))) " : "") +
+        (isStream(S.Form) ? "" : "__attribute__((nothrow)) ") + "int " + Function + "(" +
+        fixedParameters(S.Form, Inner.IsChk) + ", ...) __asm__(\"" + Symbol + "\");\n";
   }
   Code.Shim = head(Text, Name) + Text.findObjectSize() +
               (S.IsJudged ? judgedCall(Text.libcCall("f", S.Params.size())) : "") + "  return " +
@@ -296,7 +297,7 @@ std::string emitEngineSite(const Site &S, const std::string &Name, const std::st
            (IsList ? ", __builtin_va_list l)" : ", ...)");
   };
   const std::string Declaration =
-      "extern " + attributes(CallsChk) + "__attribute__((visibility(\"hidden\"))) " +
+      "extern " + attributes(CallsChk) + "__attribute__((__visibility__(\"hidden\"))) " +
       head(CallsChk, IsShim ? Name + "_" : Name) + " __asm__(\"" + Symbol + "\");\n";
   if (!IsShim)
     return Declaration;

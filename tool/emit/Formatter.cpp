@@ -49,8 +49,8 @@ std::string emitFormatter(const Site &S, const std::string &Name, const Target &
 }
 
 std::string emitRegistration(const std::vector<std::string> &Names, const std::string &Add) {
-  std::string Out = "extern __attribute__((visibility(\"hidden\"), nothrow)) void " + AddName +
-                    "(struct qrintf_format *) __asm__(\"" + Add +
+  std::string Out = "extern __attribute__((__visibility__(\"hidden\"), __nothrow__)) void " +
+                    AddName + "(struct qrintf_format *) __asm__(\"" + Add +
                     "\");\n__attribute__((constructor)) QRINTF__QUIET static void " + AddName +
                     "_all(void)\n{\n";
   for (const std::string &Each : Names)

@@ -104,11 +104,11 @@ static std::string besideRuntime(llvm::StringRef Code) {
 /// top-level asm defines is undefined, and for a name that is not weak the linker would take a
 /// member of an archive that the program does without.
 static std::string withWeakNames(std::string_view Code) {
-  constexpr std::string_view Attribute = "__attribute__((visibility(\"hidden\")";
+  constexpr std::string_view Attribute = "__attribute__((__visibility__(\"hidden\")";
   std::string Out;
   for (size_t At; (At = Code.find(Attribute)) != Code.npos; Code.remove_prefix(At)) {
     At += Attribute.size();
-    Out.append(Code.substr(0, At)).append(", weak");
+    Out.append(Code.substr(0, At)).append(", __weak__");
   }
   return Out.append(Code);
 }

@@ -319,7 +319,7 @@ def declared(reader, one, symbol):
     is_function = one.kind == "function"
     throws = not is_function or "QRINTF__CALLS_BACK" in one.text
     text = (
-        'extern __attribute__((visibility("hidden"' + (")" if throws else "), nothrow") + ")) " +
+        'extern __attribute__((__visibility__("hidden"' + (")" if throws else "), __nothrow__") + ")) " +
         ("QRINTF__REGISTERS " if is_function else "") +
         reader.between(one.begin + 1, min(one.body, one.end) - 1) + f' __asm__("{symbol}");')
     return textwrap.fill(text, 100, subsequent_indent="    ", break_on_hyphens=False)
@@ -367,7 +367,7 @@ def tree_parts(header):
     text = Header(TREE).text(header).replace(
         f"#define {version} 1\n", f"#define {version} 1\n#define QRINTF_RUNTIME_OF_TREE 1\n")
     # clang's -Wused-but-marked-unused speaks of sites, which are in a header and need no `unused`.
-    text = text.replace("always_inline, unused, ", "always_inline, ")
+    text = text.replace("__always_inline__, __unused__, ", "__always_inline__, ")
     text = re.sub(
         r"#ifndef (QRINTF_\w+_VERSION)\n",
         r"#if !defined(\1) || defined(QRINTF_RUNTIME_OF_TREE)\n", text)

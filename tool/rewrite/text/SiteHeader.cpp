@@ -220,12 +220,13 @@ static __inline__ int qrintf_site_other(const void *b, ...)
 #define QRINTF_SITE_IF(same, site) qrintf_site_if<same>::qrintf_of(site)
 extern "C++" { /* this header may be included within extern "C" */
 /* clang's -Wunsafe-buffer-usage would warn of strcmp in the program's own lines. */
-__attribute__((always_inline)) static constexpr bool qrintf_site_same(const char *p, const char *s)
+__attribute__((__always_inline__)) static constexpr bool qrintf_site_same(const char *p,
+                                                                          const char *s)
 {
   return __builtin_strcmp(p, s) == 0;
 }
 template <bool qrintf_same> struct qrintf_site_if {
-  template <class qrintf_f> __attribute__((always_inline)) static constexpr qrintf_f *
+  template <class qrintf_f> __attribute__((__always_inline__)) static constexpr qrintf_f *
   qrintf_of(qrintf_f *p)
   {
     return p;
@@ -233,7 +234,8 @@ template <bool qrintf_same> struct qrintf_site_if {
 };
 template <> struct qrintf_site_if<false> {
   template <class qrintf_f>
-  __attribute__((always_inline)) static constexpr int (*qrintf_of(qrintf_f *))(const void *, ...)
+  __attribute__((__always_inline__)) static constexpr int (*qrintf_of(qrintf_f *))(const void *,
+                                                                                   ...)
   {
     return qrintf_site_other;
   }
