@@ -217,6 +217,19 @@ Reason Collector::outside(const Call &C, const FoundCall &F, unsigned End, FileI
   return Reason::None;
 }
 
+/// Whether a macro such as __DATE__ makes a part of a literal, which is another one in the next
+/// build, or in another folder.
+static bool changesWithBuild(const StringLiteral &Literal, const SourceManager &SM,
+                             const LangOptions &Options) {
+  for (unsigned I = 0; I < Literal.getNumConcatenated(); ++I)
+    if (const SourceLocation At = Literal.getStrTokenLoc(I);
+        At.isMacroID() && isOneOf(Lexer::getImmediateMacroName(At, SM, Options),
+                                  {"__FILE__", "__BASE_FILE__", "__FILE_NAME__", "__DATE__",
+                                   "__TIME__", "__TIMESTAMP__"}))
+      return true;
+  return false;
+}
+
 /// Whether the call can become that of a macro, which compares its format.
 Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, FileID File) const {
   if (C.Formats.size() > 1)
@@ -224,7 +237,8 @@ Reason Collector::shape(const Call &C, const FoundCall &F, unsigned NameEnd, Fil
   const Expr *Format =
       C.E->getArg(C.E->getNumArgs() - static_cast<unsigned>(C.Arguments.size()) - 1)
           ->IgnoreParenImpCasts();
-  if (!isa<StringLiteral>(Format))
+  const auto *Literal = dyn_cast<StringLiteral>(Format);
+  if (!Literal || changesWithBuild(*Literal, SM, Context.getLangOpts()))
     return Reason::FormatElsewhere;
   llvm::StringRef Text = SM.getBufferData(File);
   const std::optional<CallText> Written = readCall(Text, NameEnd);

@@ -1,6 +1,7 @@
 #include "rewrite/OldTree.h"
 
 #include "common/Files.h"
+#include "common/Process.h"
 #include "compilers/database/CompileCommands.h"
 #include "rewrite/text/CallText.h"
 
@@ -40,6 +41,29 @@ std::vector<OldFile> oldFilesIn(const std::string &Directory, const KnownHeader 
   return Files;
 }
 
+/// Whether a header of sites is as a run of this version made it, and no merge damaged it.
+bool isWhole(const std::string &Text, const KnownHeader &Header) {
+  std::map<std::string, std::string> Blocks;
+  for (const auto &[Name, Site] : Header.Sites)
+    Blocks[Name] = Site.Block;
+  return siteHeader(Blocks, Header.RuntimeInclude) == Text;
+}
+
+/// Those of Names that some header of sites had in a commit that git knows.
+std::set<std::string> formerSites(const std::string &Repository,
+                                  const std::set<std::string> &Names) {
+  std::set<std::string> Former;
+  std::string Differences, Errors;
+  if (!Names.empty() && !Repository.empty() &&
+      readProgram({"git", "-C", Repository, "log", "--all", "--reflog", "-p", "-U0", "--no-color",
+                   "--no-ext-diff", "--format=", "--", std::string(":(top,glob)**/") + SitesFile},
+                  Differences, Errors) == 0)
+    for (const std::string &Name : Names)
+      if (Differences.find("/* " + Name + " is ") != std::string::npos)
+        Former.insert(Name);
+  return Former;
+}
+
 } // namespace
 
 OldTree readOldTree(const Tree &T) {
@@ -47,28 +71,35 @@ OldTree readOldTree(const Tree &T) {
   Tree::Traces Found = T.traces();
   Old.Leftovers = std::move(Found.Leftovers);
   std::map<std::string, std::vector<OldFile>> Files;
-  std::set<std::string> Lost, Doubtful;
+  std::set<std::string> Lost, Whole;
   for (const std::string &Directory : Found.Directories) {
     OldDirectory &D = Old.Directories[Directory];
-    if (auto Text = readMade(Directory + "/" + SitesFile); Text && isSiteHeader(*Text))
+    if (auto Text = readMade(Directory + "/" + SitesFile); Text && isSiteHeader(*Text)) {
       D.Header = readSiteHeader(*Text);
+      if (isWhole(*Text, D.Header))
+        Whole.insert(Directory);
+    }
     for (OldFile &F : Files[Directory] = oldFilesIn(Directory, D.Header))
       for (const LostCall &L : F.Lost)
-        (L.Fits || D.Header.Sites.empty() ? Lost : Doubtful).insert(L.Name);
+        Lost.insert(L.Name);
   }
-  // Outside of a repository nothing was merged, so a name that does not fit is the program's, if
-  // the header of sites is whole.
-  std::set<std::string> Declared = T.repository().empty() ? Doubtful : std::set<std::string>();
-  Lost.merge(Doubtful);
+  std::set<std::string> Declared;
   if (!Lost.empty())
-    Declared.merge(T.declaredNames(Lost));
-  for (auto &[Directory, D] : Old.Directories)
+    Declared = T.declaredNames(Lost);
+  const std::set<std::string> Former = formerSites(T.repository(), Lost);
+  for (auto &[Directory, D] : Old.Directories) {
+    // A merge may have taken the header of the other side, which does not have the site. Then a
+    // commit has it. A name that no commit has is the program's, unless the header is damaged: the
+    // site may have been made since the last commit.
+    const bool CanBeNew = !Whole.count(Directory), IsLost = D.Header.Sites.empty();
     for (const OldFile &F : Files[Directory]) {
       KnownHeader Known;
       if (F.Includes)
         Known = D.Header;
       for (const LostCall &L : F.Lost) {
-        if (Declared.count(L.Name))
+        const bool IsSite = D.Header.Sites.count(L.Name) || Former.count(L.Name) ||
+                            (CanBeNew && (L.Fits || IsLost));
+        if (!IsSite || Declared.count(L.Name))
           continue;
         if (!L.Fits)
           Old.Error = T.shown(F.Path) + ":" + std::to_string(L.Line) + ": " + L.Name +
@@ -82,6 +113,7 @@ OldTree readOldTree(const Tree &T) {
       if (Undone U = undoFile(F.Text, Known); U.Text != F.Text)
         D.Files[F.Path] = std::move(U);
     }
+  }
   return Old;
 }
 

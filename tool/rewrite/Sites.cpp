@@ -173,7 +173,8 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
     }
     // Names that can stay are given first.
     std::map<std::string, std::string> NameOf = keptNames(Mine, Before, Taken);
-    nameSites(Mine, llvm::sys::path::filename(Directory).str(), Taken, NameOf);
+    const bool IsTop = repositoryOf(Directory) == Directory;
+    nameSites(Mine, IsTop ? "" : llvm::sys::path::filename(Directory).str(), Taken, NameOf);
     for (FoundCall *C : Mine) {
       C->Name = NameOf[C->Block];
       if (auto [At, IsNew] = Blocks.try_emplace(C->Name); IsNew)

@@ -1,5 +1,6 @@
 #include "rewrite/Tree.h"
 
+#include "common/Process.h"
 #include "compilers/database/CompileCommands.h"
 #include "rewrite/text/CallText.h"
 #include "rewrite/text/SiteHeader.h"
@@ -39,6 +40,23 @@ std::optional<std::string> readMade(const std::string &Path) {
   return Text;
 }
 
+/// What git ignores below Root, such as a parser that bison makes anew. If Root itself is ignored,
+/// the user means what he names.
+static std::vector<std::string> ignoredBelow(const std::string &Root) {
+  std::vector<std::string> Ignored;
+  std::string Found, Errors;
+  if (repositoryOf(Root).empty() ||
+      readProgram({"git", "-C", Root, "check-ignore", "-q", Root}, Found, Errors) == 0 ||
+      readProgram({"git", "-C", Root, "ls-files", "-oi", "--exclude-standard", "--directory", "-z"},
+                  Found, Errors) != 0)
+    return Ignored;
+  for (llvm::StringRef Rest = Found, Each; !Rest.empty();) {
+    std::tie(Each, Rest) = Rest.split('\0');
+    Ignored.push_back(Root + "/" + Each.rtrim('/').str());
+  }
+  return Ignored;
+}
+
 std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std::string &Database,
                                std::string &Error) {
   Tree T;
@@ -56,13 +74,18 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std:
   T.Named = T.Files;
   llvm::sort(T.Roots,
              [](const std::string &A, const std::string &B) { return A.size() < B.size(); });
+  // A folder that holds a path which the user gave, as that of a build in the source tree, is not
+  // skipped.
+  auto skip = [&](const std::string &Path) {
+    if (llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Path); }))
+      T.Skipped.insert(Path);
+  };
   if (llvm::SmallString<256> File; !llvm::sys::fs::real_path(Database, File))
     for (const std::string &Folder : {parentOf(Database), parentOf(std::string(File))})
-      // If the user builds in a directory of the source tree itself, that directory still holds
-      // sources.
-      if (!llvm::sys::fs::real_path(Folder, Real) &&
-          llvm::none_of(T.Roots, [&](const std::string &Root) { return isBelow(Root, Real); }))
-        T.Skipped.insert(std::string(Real));
+      if (!llvm::sys::fs::real_path(Folder, Real))
+        skip(std::string(Real));
+  for (const std::string &Root : T.Roots)
+    llvm::for_each(ignoredBelow(Root), skip);
   const std::set<std::string> Folders = T.folders();
   auto isBase = [&](const std::string &Base) {
     return llvm::all_of(Folders, [&](const std::string &Each) { return isBelow(Each, Base); });
@@ -78,8 +101,9 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std:
 bool Tree::contains(llvm::StringRef Path) const {
   if (Files.count(Path.str()))
     return true;
-  if (llvm::any_of(Skipped, [&](const std::string &Each) { return isBelow(Path, Each); }))
-    return false;
+  for (std::string At = Path.str(); At != "/"; At = parentOf(At))
+    if (Skipped.count(At))
+      return false;
   for (const std::string &Root : Roots)
     if (isBelow(Path, Root))
       // .git and other hidden folders hold no sources of the user's.
@@ -141,10 +165,12 @@ void Tree::forEachFile(const std::vector<std::string> &Directories,
                                                        /*follow_symlinks=*/false),
          End;
          I != End && !Error; I.increment(Error)) {
-      if (I->type() == llvm::sys::fs::file_type::regular_file)
-        Visit(I->path());
-      else if (llvm::sys::path::filename(I->path()).starts_with(".") || Skipped.count(I->path()))
+      const bool IsFile = I->type() == llvm::sys::fs::file_type::regular_file;
+      if (Skipped.count(I->path()) ||
+          (!IsFile && llvm::sys::path::filename(I->path()).starts_with(".")))
         I.no_push();
+      else if (IsFile)
+        Visit(I->path());
     }
   }
 }

@@ -1,6 +1,7 @@
 // What may be edited: files below the paths that the user gave, by their real path, and beside them
 // those that an earlier run rewrote (add()). Nothing else outside is edited but our headers,
-// nothing in the build directory, and nothing that a symbolic link reaches outside.
+// nothing in the build directory, nothing that git ignores, and nothing that a symbolic link
+// reaches outside.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -63,15 +64,15 @@ public:
   void add(const std::string &RealPath) { Files.insert(RealPath); }
 
 private:
-  /// Calls Visit for each regular file of Directories and below, but for hidden folders, build
-  /// folders and what a symbolic link leads to.
+  /// Calls Visit for each regular file of Directories and below, but for hidden folders, what is
+  /// skipped and what a symbolic link leads to.
   void forEachFile(const std::vector<std::string> &Directories,
                    llvm::function_ref<void(const std::string &)> Visit) const;
 
   std::string Base;               // the folder from which names are shown
   std::vector<std::string> Roots; // directories, by real path, shallow ones first
   std::set<std::string> Files, Named;
-  std::set<std::string> Skipped; // build folders below a path
+  std::set<std::string> Skipped; // build folders below a path, and what git ignores there
 };
 
 /// Keeps other runs out of the repository of a tree or, if it is in none, of its folders, as long

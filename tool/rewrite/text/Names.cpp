@@ -199,9 +199,12 @@ std::vector<std::string> siteNames(const FoundCall &C, const std::string &Functi
                                    const std::string &Folder, const std::string &Key, size_t Most) {
   const std::string Start = nameStart(C.Spelled);
   Most = std::clamp(Most, Start.size() + 1 + LeastWord, MostOfName);
-  const std::string In = identifier(Function);
+  const size_t Qualifier = Function.rfind("::"); // of the function's class or namespace
+  const std::string In =
+      identifier(Function.substr(Qualifier + (Qualifier == Function.npos ? 1 : 2)));
   std::vector<std::string> Names = wordNames(Start, In, C.Formats[0], Most);
-  if (const std::string Named = Names[0] + "_in_" + identifier(Folder); Named.size() <= Most)
+  if (const std::string Named = Names[0] + "_in_" + identifier(Folder);
+      !Folder.empty() && Named.size() <= Most)
     Names.push_back(Named);
   for (unsigned Count = 3; Count <= MostLetters; ++Count) {
     // At least a letter of the format tells what the call was (fitsName).

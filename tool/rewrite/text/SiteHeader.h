@@ -77,9 +77,12 @@ inline constexpr size_t MostOfName = 32;
 ///   1. the first words of the format's text;
 ///   2. the first words of the text and of the conversion specifications;
 ///   3. the last ones of these, because long formats often begin alike;
-///   4. the words of 1, and the folder;
+///   4. the words of 1, and the folder, if there is one;
 ///   5. these words, and letters that stand for the whole site: three, then four, and so on.
-/// \param Function  the one around the call; empty if several share the site
+/// \param Function  the one around the call, of which the name counts without its class; empty if
+///                  several share the site
+/// \param Folder    that of the calls; empty at the top of a repository, since a clone may have
+///                  another name
 /// \param Key       the site as text
 /// \param Most      the room in the lines of the calls, in characters. It is taken to be at least
 ///                  four more than the callee has, six with letters, and at most MostOfName
