@@ -245,6 +245,9 @@ TEST(Heat, LittleFunctionsAreHot) {
   EXPECT_EQ(in("int f(int n) { if (n < 0) return g(n); return print(n); }"), Evidence::Small);
   EXPECT_EQ(in("static int f(int n) { return print(n); } int main(void) { return f(1); }"),
             Evidence::CalledByCold);
+  EXPECT_EQ(in("namespace { struct s { int k; }; int f(int n) { return print(n); } } int "
+               "main(void) { return f(1); }"),
+            Evidence::CalledByCold);
   EXPECT_EQ(in("static int f(int n) { return print(n); } int g(int n) { while (n--) f(n); }"),
             Evidence::SmallInLoop);
 }

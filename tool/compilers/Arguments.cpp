@@ -69,16 +69,6 @@ bool isOtherAction(std::string_view Word) {
                               "-dependency-dot", "-analyze", "-plugin", "-verify"});
 }
 
-/// Whether one of the words for the linker has it print what it links. Where the compiler runs
-/// twice, that would be printed twice.
-bool isTrace(std::string_view Words) {
-  while (!Words.empty())
-    if (isOneOf(takeWord(Words, ','),
-                {"-t", "-M", "--trace", "--print-map", "--verbose", "--cref"}))
-      return true;
-  return false;
-}
-
 /// What has been read of a command line.
 struct Reading {
   const Compiler &Program;
@@ -89,8 +79,7 @@ struct Reading {
   /// The last option under which clang would put our options into the object; empty if a later one
   /// takes it back.
   std::string Recording = {};
-  /// An input that is preprocessed already, and an option for the linker that isTrace() finds.
-  std::string Preprocessed = {}, Trace = {};
+  std::string Preprocessed = {}; // an input that is preprocessed already
 
   void passThrough(std::string_view Argument) {
     if (L.PassThrough.empty())
@@ -141,10 +130,6 @@ struct Effects {
   static void ForPreprocessor(Reading &R, Text Argument, Text Value) {
     if (Value == "-E" || Value.starts_with("-E,") || Value.ends_with(",-E"))
       R.passThrough(Argument);
-  }
-  static void ForLinker(Reading &R, Text Argument, Text Value) {
-    if (isTrace(Value))
-      R.Trace = Argument;
   }
   static void Macro(Reading &R, Text, Text Value) { R.L.Macros.emplace_back(Value); }
   static void Optimization(Reading &R, Text, Text Value) {
@@ -393,8 +378,6 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Co
   // gcc's steps would take the text of such an input for one that our first step has made.
   if (!L.Sources.empty() || L.ReadsStandardInput)
     R.passThrough(R.Preprocessed);
-  if (!hasWord(L.WithoutInputs, "-c") && !hasWord(L.WithoutInputs, "-S"))
-    R.passThrough(R.Trace);
   if (L.NoWarnings) {
     static_cast<FormatWarnings &>(L) = {};
     L.WarnsConversion = L.WarnsIndentation = L.WarnsPromotion = false;

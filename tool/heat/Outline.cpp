@@ -94,6 +94,7 @@ void Outline::read() {
   // The declaration that was read last. In the style of K&R, where declarations stand between the
   // parameters and the brace, it is the head of the definition.
   Head Declared;
+  size_t Unnamed = 0; // behind the namespace without a name, whose functions are static
   for (size_t I = 0, Begin = 0; I < Limit; ++I) {
     const char C = Tokens[I][0];
     if (const size_t Brace = bodyOfLambda(I)) {
@@ -124,7 +125,11 @@ void Outline::read() {
       I = readLambdas(I, End);
       Begin = I + 1;
     } else if (C == '{') {
-      if (const Head H = Begin < I ? readHead(Begin, I) : Declared; H.IsFunction) {
+      if (I && Tokens[I - 1] == "namespace")
+        Unnamed = std::max(Unnamed, skipBrackets(I));
+      Head H = Begin < I ? readHead(Begin, I) : Declared;
+      H.IsStatic |= I < Unnamed;
+      if (H.IsFunction) {
         // The initialisers go on behind their braces: A(int n) : m{n}, k{n} {.
         if (H.HasInitializers && isOneOf(at(skipBrackets(I)), {",", "{", "."})) {
           I = readLambdas(I, skipBrackets(I)) - 1;

@@ -22,8 +22,12 @@ static std::string functionAt(const std::string &File, unsigned Line) {
     if (At = Text.find('\n', At) + 1; !At) // there are fewer lines
       return "";
   RawText Raw(Text);
-  return std::string(
-      Heat(Raw).functionNameAt(std::min(Text.find_first_not_of(" \t", At), Text.size())));
+  const Heat H(Raw);
+  // A function may begin in the line, which then has its brace.
+  const size_t Begin = Text.find_first_not_of(" \t", At), Brace = Text.find('{', At);
+  const std::string_view Name = H.functionNameAt(std::min(Begin, Text.size()));
+  return std::string(Name.empty() && Brace < Text.find('\n', At) ? H.functionNameAt(Brace + 1)
+                                                                 : Name);
 }
 
 /// The .qrintf for a source, which is given by its absolute path.

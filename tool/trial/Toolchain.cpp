@@ -8,6 +8,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
+#include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
 #include <unistd.h>
@@ -77,10 +78,16 @@ Environment usersFiles() {
   return Files;
 }
 
+/// PATH for both builds. Its first folder has a link sccache to env, which runs the compiler that
+/// it is given: sccache's server would work outside of the copies, and answer from its cache.
+std::string pathOf(const Copies &C) { return C.folder() + "/alone:" + variable("PATH"); }
+
 } // namespace
 
-bool makeLinks(const std::string &Links, const std::string &Wrapper) {
-  if (llvm::sys::fs::create_directory(Links))
+bool makeLinks(const Copies &C, const std::string &Links, const std::string &Wrapper) {
+  const std::string Alone = C.folder() + "/alone";
+  if (llvm::sys::fs::create_directory(Links) || llvm::sys::fs::create_directory(Alone) ||
+      symlink("/usr/bin/env", (Alone + "/sccache").c_str()))
     return false;
   const std::string Path = variable("PATH");
   llvm::SmallVector<StringRef, 16> Folders;
@@ -98,17 +105,17 @@ bool makeLinks(const std::string &Links, const std::string &Wrapper) {
   return Any;
 }
 
-Environment plainEnvironment() {
+Environment plainEnvironment(const Copies &C) {
   // If a command names the wrapper itself, it gets the compiler. ccache must not answer from its
   // cache.
-  return {{"QRINTF_DISABLE", "1"}, {"CCACHE_DISABLE", "1"}};
+  return {{"QRINTF_DISABLE", "1"}, {"CCACHE_DISABLE", "1"}, {"PATH", pathOf(C)}};
 }
 
 Environment wrappedEnvironment(const Copies &C, const std::string &Links,
                                const std::string &Wrapper) {
   Environment E = {{"QRINTF_DISABLE", ""},
                    {"CCACHE_DISABLE", "1"},
-                   {"PATH", Links + ":" + variable("PATH")},
+                   {"PATH", Links + ":" + pathOf(C)},
                    {"QRINTF_REPORT", reportOf(C)}};
   for (const auto &[Name, File] : usersFiles())
     E[Name] = temporary(C, Name);
@@ -144,15 +151,14 @@ bool prepareFolders(const Copies &C, const std::string &Wrapper, std::string &Er
       return false;
     }
     auto run = [&](const char *Which, const Argv &Command) {
-      const Done D = C.run(Which, Command, plainEnvironment(), F.Below);
-      if (D.Status)
-        Error = "cannot prepare " + Shown + ": " + quoted(Command) + " failed:\n" + D.LastLines;
+      const Done D = C.run(Which, Command, plainEnvironment(C), F.Below);
+      if (D.Status && !Copies::received())
+        llvm::errs() << "qrintf: note: " << Shown << " stays as it is: " << quoted(Command)
+                     << " fails there" << (D.LastLines.empty() ? "\n" : ":\n") << D.LastLines;
       return D.Status == 0;
     };
     if (F.Cache.empty()) {
-      for (const char *Which : {"plain", "wrapped"})
-        if (!run(Which, {"ninja", "-t", "clean"}))
-          return false;
+      run("plain", {"ninja", "-t", "clean"}) && run("wrapped", {"ninja", "-t", "clean"});
       continue;
     }
     Argv Configure = {"cmake"};
@@ -163,8 +169,7 @@ bool prepareFolders(const Copies &C, const std::string &Wrapper, std::string &Er
     }
     Configure.push_back(".");
     const Argv Clean = {"cmake", "--build", ".", "--target", "clean"};
-    if (!run("wrapped", Configure) || !run("wrapped", Clean) || !run("plain", Clean))
-      return false;
+    run("wrapped", Configure) && run("wrapped", Clean) && run("plain", Clean);
   }
   return true;
 }

@@ -72,8 +72,8 @@ private:
 
 /// Makes the folder Links with a link to the wrapper for each program on PATH that has the name of
 /// a compiler, such as cc, g++, clang-19 or x86_64-linux-gnu-gcc-12. The wrapper starts the next
-/// program of that name. Returns false where that fails.
-bool makeLinks(const std::string &Links, const std::string &Wrapper);
+/// program of that name. Makes what both builds have on PATH, too. Returns false where that fails.
+bool makeLinks(const Copies &C, const std::string &Links, const std::string &Wrapper);
 
 /// The variables for the wrapped build: PATH begins with Links, and if CC and CXX are paths, the
 /// wrapper stands in front of them. The report, and the files that the user's QRINTF_REPORT and
@@ -82,7 +82,7 @@ bool makeLinks(const std::string &Links, const std::string &Wrapper);
 Environment wrappedEnvironment(const Copies &C, const std::string &Links,
                                const std::string &Wrapper);
 
-Environment plainEnvironment();
+Environment plainEnvironment(const Copies &C);
 
 /// The report of the wrapped build, which there always is.
 std::string reportOf(const Copies &C);
@@ -93,7 +93,8 @@ std::vector<std::string> deliverKept(const Copies &C);
 
 /// Prepares the configured build folders of both copies: removes what ninja or CMake built before,
 /// so that the command compiles it, and sets CMake's launcher in the copy "wrapped" to the wrapper.
-/// Returns false, with a sentence in Error, if that fails.
+/// A folder where that fails stays as it is, which is said, as the command may not need it. Returns
+/// false, with a sentence in Error, if there are such folders and copies cannot be mounted.
 bool prepareFolders(const Copies &C, const std::string &Wrapper, std::string &Error);
 
 // Task.cpp, for --run TASK: runs the user's own task with both builds.

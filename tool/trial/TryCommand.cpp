@@ -26,8 +26,7 @@ static int commandFailed(const Trial &T, const Done &D, const char *When) {
   showProgress("");
   if (!Copies::received())
     llvm::errs() << "qrintf: error: " << quoted(T.Command) << " failed " << When << ", with status "
-                 << D.Status << "; its last lines:\n"
-                 << D.LastLines;
+                 << D.Status << (D.LastLines.empty() ? "\n" : "; its last lines:\n") << D.LastLines;
   return D.Status;
 }
 
@@ -50,12 +49,12 @@ static void keepResult(const Trial &T, const Copies &C) {
 static int run(Trial &T, const Copies &C, const std::string &Wrapper) {
   std::string Error;
   const std::string Links = C.folder() + "/bin";
-  if (!makeLinks(Links, Wrapper))
+  if (!makeLinks(C, Links, Wrapper))
     return failed("there is no compiler on PATH for which the wrapper could stand");
   if (!prepareFolders(C, Wrapper, Error))
     return C.received() ? 0 : failed(Error);
   showProgress("building plain, the first of two builds …");
-  T.Plain = C.run("plain", T.Command, plainEnvironment());
+  T.Plain = C.run("plain", T.Command, plainEnvironment(C));
   if (T.Plain.Status)
     return commandFailed(T, T.Plain, "without qrintf");
   showProgress("building wrapped, the second of two builds …");

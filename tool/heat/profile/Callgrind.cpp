@@ -71,7 +71,8 @@ private:
 
   void enter(std::string Name) {
     bool Ignored = false;
-    IsFormatting = !formattingFunction(Name, Ignored).empty();
+    // For unbuffered streams glibc's vfprintf calls a function that calls it again.
+    IsFormatting = !formattingFunction(Name, Ignored).empty() || Name == "buffered_vfprintf";
     File = FunctionFile;
     OwnFile.clear();
     OwnLine = 0;

@@ -181,7 +181,8 @@ std::pair<CommandOutcome, std::string> tellDiagnostics(const Compiler &C, const 
     writeAll(STDERR_FILENO, O.Errors);
     return {};
   }
-  constexpr const char *Why = "clang's diagnostics may differ for the untouched source";
+  const std::string Why =
+      L.Sources.front().File + ": clang's diagnostics may differ for the untouched source";
   S.log(Why);
   if (!sayAgain(C, Arguments, L, S))
     return {CommandOutcome::Option,
@@ -230,6 +231,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
               Sources.Roots + "]}\n"))
     return fallBack(Plain, CommandOutcome::NoMemoryFile, "cannot write the overlay", S);
   const Argv Edited = commandWithOverlay(C, Arguments, Yaml);
+  HeldOutput Said(L);
   const ProgramResult O = C.Distributed ? runOverlaid(Edited, descriptorPath(Yaml), S)
                                         : S.run(Edited, Capture::AsShown);
   if (O.Signal && O.Signal != SIGSEGV && O.Signal != SIGABRT) {
@@ -237,6 +239,7 @@ int clangRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L,
     endLike(O);
   }
   const auto [Cause, Why] = tellDiagnostics(C, Arguments, L, S, Sources, O);
+  Said.end(Why.empty());
   if (Why.empty())
     return 0;
   Before.restore();

@@ -295,8 +295,9 @@ int gccDiagnose(Argv Command) {
       return 0;
     }
   }
+  // The first run has also written the dependencies, of several sources in their order.
   for (size_t I = 1; I + 1 < Command.size(); ++I)
-    if (Command[I] == "-o")
+    if (isOneOf(Command[I], {"-o", "-MD", "-MMD", "-MF"}))
       Command[I + 1] = "/dev/null";
   if (const char *End = getenv(EndVariable)) {
     // Nobody wants its code, and these would write empty files, or say that they do not go

@@ -180,6 +180,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     fprintf(stderr, "qrintf-cc: error: cannot copy standard input: %s\n", strerror(errno));
     return 1;
   }
+  HeldOutput Said(L);
   ProgramResult O =
       runDriver(C, {"-no-integrated-cpp", "-wrapper", Own + "," + GccStepWord}, Arguments, L, S);
   if (O.Signal) {
@@ -197,6 +198,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   const bool IsUntouched = areAll(Answer::Untouched);
   if (Why.empty() && !IsUntouched)
     Why = whyUntouched(C, Arguments, L, S, Told, O, Again);
+  Said.end(Why.empty() && !IsUntouched);
   if (!Why.empty() || IsUntouched) {
     unsetenv(AnswersVariable);
     Before.restore();

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <unistd.h>
+#include <utility>
 
 namespace qrintf {
 
@@ -25,6 +26,23 @@ static bool isSame(const struct stat &A, const struct stat &B) {
 void forgetDependencies() {
   unsetenv("DEPENDENCIES_OUTPUT");
   unsetenv("SUNPRO_DEPENDENCIES");
+}
+
+HeldOutput::HeldOutput(const CommandLine &L) {
+  if (hasWord(L.WithoutInputs, "-c") || hasWord(L.WithoutInputs, "-S"))
+    return;
+  Held = memoryFile("qrintf-stdout");
+  Before = Held < 0 ? -1 : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  if (Before >= 0)
+    dup2(Held, STDOUT_FILENO);
+}
+
+void HeldOutput::end(bool IsWanted) {
+  if (Before < 0)
+    return;
+  dup2(std::exchange(Before, -1), STDOUT_FILENO);
+  if (IsWanted)
+    writeAll(STDOUT_FILENO, readFrom(Held));
 }
 
 std::vector<std::string> outputsOf(const CommandLine &L) {

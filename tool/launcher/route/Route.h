@@ -90,6 +90,19 @@ private:
   bool AreRestorable = true;
 };
 
+/// Holds back what the linker prints on standard output (-Wl,-t), because a run that compiles and
+/// links may be followed by another one, which prints it again.
+class HeldOutput {
+public:
+  /// Holds it from now on, if the command L links.
+  explicit HeldOutput(const CommandLine &L);
+  /// Holds no more, and prints what was held if IsWanted.
+  void end(bool IsWanted);
+
+private:
+  int Held = -1, Before = -1;
+};
+
 // What compilers say about the layout of guarded statements (`if (a) b;`), and cannot say about our
 // text: gcc's -Wmisleading-indentation is silent if there are line markers, and clang's
 // -Wempty-body compares a line of the source with a line of the text. Where such a warning is

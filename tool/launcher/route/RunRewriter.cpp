@@ -95,12 +95,12 @@ int fallBack(const Argv &Command, CommandOutcome Cause, const std::string &Why, 
     return execProgram(Command);
   // If the compiler refuses the source as well, the failure is not ours, and nothing fell back.
   ProgramResult Plain = S.run(Command, S.Strict ? Capture::AsShown : Capture::No);
-  if (Plain.Status)
+  if (Plain.Status) {
     S.log("the compiler refuses the source as well");
-  if (Plain.Status)
-    S.report(CommandOutcome::CompilerError, Why);
-  else
+    S.report(CommandOutcome::CompilerError, "the compiler refuses the source");
+  } else {
     S.reportUntouched(Cause, Why, parseCommandLine(Argv(Command.begin() + 1, Command.end())));
+  }
   if (Plain.Status == 0 && S.Strict && wordsOf(Cause).Outcome == "fell-back") {
     fprintf(stderr,
             "qrintf-cc: error: QRINTF_STRICT is set and this would fall back to the untouched "
