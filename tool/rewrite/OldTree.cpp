@@ -55,8 +55,9 @@ std::set<std::string> formerSites(const std::string &Repository,
   std::set<std::string> Former;
   std::string Differences, Errors;
   if (!Names.empty() && !Repository.empty() &&
-      readProgram({"git", "-C", Repository, "log", "--all", "--reflog", "-p", "-U0", "--no-color",
-                   "--no-ext-diff", "--format=", "--", std::string(":(top,glob)**/") + SitesFile},
+      readProgram({"git", "-C", Repository, "log", "--all", "--reflog", "-m", "-p", "-U0",
+                   "--no-color", "--no-ext-diff", "--format=", "--",
+                   std::string(":(top,glob)**/") + SitesFile},
                   Differences, Errors) == 0)
     for (const std::string &Name : Names)
       if (Differences.find("/* " + Name + " is ") != std::string::npos)

@@ -50,8 +50,10 @@ public:
         }
         continue;
       }
-      llvm::StringRef Inside = llvm::StringRef(T.in(All)).drop_front(2).ltrim();
-      if (T.K != TextToken::Comment || !Inside.consume_front("qrintf:"))
+      llvm::StringRef Inside = T.in(All);
+      if (T.K == TextToken::Comment)
+        Inside = Inside.drop_front(2).ltrim();
+      if (!Inside.consume_front("qrintf:"))
         continue;
       const llvm::StringRef Word = Inside.ltrim().take_while(isIdentifierCharacter);
       if (Word == "off" || Word == "on")
