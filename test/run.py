@@ -168,7 +168,7 @@ def run(suite):
 def main():
     parser = runners.parser(__doc__)
     parser.add_argument("--build", type=runners.path, default=ROOT / "build")
-    parser.add_argument("--all", action="store_true", help="every suite, in half an hour")
+    parser.add_argument("--all", action="store_true", help="every suite, in about 26 minutes")
     parser.add_argument(
         "--long", action="store_true",
         help="exhaustive runs: every u32, 1,000,000 rows a compiler, planted bugs, all rewritten trees",

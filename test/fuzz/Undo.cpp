@@ -239,8 +239,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   for (auto &[Offset, C] : Calls) {
     std::string &Name = Shared[C.Spelled + C.Formats[0]];
     if (Name.empty()) {
-      for (const std::string &Each :
-           siteNames(C, "f", "folder", C.Spelled + C.Formats[0], MostOfName))
+      for (const std::string &Each : siteNames(C, "f", C.Spelled + C.Formats[0], MostOfName))
         if (Name.empty() && Taken.insert(Each).second)
           Name = Each;
       Blocks[Name] = siteBlock(C, Name);

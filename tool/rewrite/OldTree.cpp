@@ -91,15 +91,15 @@ OldTree readOldTree(const Tree &T) {
   for (auto &[Directory, D] : Old.Directories) {
     // A merge may have taken the header of the other side, which does not have the site. Then a
     // commit has it. A name that no commit has is the program's, unless the header is damaged: the
-    // site may have been made since the last commit.
-    const bool CanBeNew = !Whole.count(Directory), IsLost = D.Header.Sites.empty();
+    // site may have been made since the last commit. Without any site the header is missing.
+    const bool IsWhole = Whole.count(Directory), IsMissing = D.Header.Sites.empty();
     for (const OldFile &F : Files[Directory]) {
       KnownHeader Known;
       if (F.Includes)
         Known = D.Header;
       for (const LostCall &L : F.Lost) {
         const bool IsSite = D.Header.Sites.count(L.Name) || Former.count(L.Name) ||
-                            (CanBeNew && (L.Fits || IsLost));
+                            (!IsWhole && (L.Fits || IsMissing));
         if (!IsSite || Declared.count(L.Name))
           continue;
         if (!L.Fits)

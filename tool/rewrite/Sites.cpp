@@ -4,8 +4,6 @@
 #include "rewrite/text/SiteHeader.h"
 #include "view/View.h"
 
-#include "llvm/Support/Path.h"
-
 #include <algorithm>
 
 namespace qrintf {
@@ -63,8 +61,8 @@ std::map<std::string, std::string> keptNames(const std::vector<FoundCall *> &Cal
 /// Names the sites that have no name yet. Each gets the shortest of its siteNames() that no other
 /// site could have as well. So the order of the calls does not matter, and a call that is added
 /// later changes no other name.
-void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
-               std::set<std::string> &Taken, std::map<std::string, std::string> &NameOf) {
+void nameSites(const std::vector<FoundCall *> &Calls, std::set<std::string> &Taken,
+               std::map<std::string, std::string> &NameOf) {
   std::map<std::string, std::vector<const FoundCall *>> CallsOf; // by the site's text
   for (const FoundCall *C : Calls)
     if (!NameOf.count(C->Block))
@@ -78,7 +76,7 @@ void nameSites(const std::vector<FoundCall *> &Calls, const std::string &Folder,
         Function.clear();
       Most = std::min<size_t>(Most, C->NameRoom);
     }
-    Left[Block] = siteNames(*Of[0], Function, Folder, Block, Most);
+    Left[Block] = siteNames(*Of[0], Function, Block, Most);
   }
   for (size_t Level = 0; !Left.empty(); ++Level) {
     std::map<std::string, unsigned> Wanted;
@@ -173,8 +171,7 @@ std::map<std::string, SiteBlocks> chooseSites(CallMap &Calls,
     }
     // Names that can stay are given first.
     std::map<std::string, std::string> NameOf = keptNames(Mine, Before, Taken);
-    const bool IsTop = repositoryOf(Directory) == Directory;
-    nameSites(Mine, IsTop ? "" : llvm::sys::path::filename(Directory).str(), Taken, NameOf);
+    nameSites(Mine, Taken, NameOf);
     for (FoundCall *C : Mine) {
       C->Name = NameOf[C->Block];
       if (auto [At, IsNew] = Blocks.try_emplace(C->Name); IsNew)

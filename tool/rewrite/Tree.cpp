@@ -45,14 +45,17 @@ std::optional<std::string> readMade(const std::string &Path) {
 static std::vector<std::string> ignoredBelow(const std::string &Root) {
   std::vector<std::string> Ignored;
   std::string Found, Errors;
-  if (repositoryOf(Root).empty() ||
-      readProgram({"git", "-C", Root, "check-ignore", "-q", Root}, Found, Errors) == 0 ||
-      readProgram({"git", "-C", Root, "ls-files", "-oi", "--exclude-standard", "--directory", "-z"},
-                  Found, Errors) != 0)
+  // In a hook, git's variables hold for the top of the repository only.
+  const std::string Top = repositoryOf(Root);
+  if (Top.empty() ||
+      readProgram({"git", "-C", Top, "check-ignore", "-q", Root}, Found, Errors) == 0)
     return Ignored;
+  readProgram(
+      {"git", "-C", Top, "ls-files", "-oi", "--exclude-standard", "--directory", "-z", Root}, Found,
+      Errors);
   for (llvm::StringRef Rest = Found, Each; !Rest.empty();) {
     std::tie(Each, Rest) = Rest.split('\0');
-    Ignored.push_back(Root + "/" + Each.rtrim('/').str());
+    Ignored.push_back(Top + "/" + Each.rtrim('/').str());
   }
   return Ignored;
 }
@@ -101,7 +104,7 @@ std::optional<Tree> Tree::make(const std::vector<std::string> &Paths, const std:
 bool Tree::contains(llvm::StringRef Path) const {
   if (Files.count(Path.str()))
     return true;
-  for (std::string At = Path.str(); At != "/"; At = parentOf(At))
+  for (std::string At = Path.str(); At.size() > 1; At = parentOf(At))
     if (Skipped.count(At))
       return false;
   for (const std::string &Root : Roots)

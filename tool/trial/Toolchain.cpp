@@ -78,16 +78,20 @@ Environment usersFiles() {
   return Files;
 }
 
-/// PATH for both builds. Its first folder has a link sccache to env, which runs the compiler that
-/// it is given: sccache's server would work outside of the copies, and answer from its cache.
-std::string pathOf(const Copies &C) { return C.folder() + "/alone:" + variable("PATH"); }
+/// The folder of links to the wrapper.
+std::string linksOf(const Copies &C) { return C.folder() + "/bin"; }
+/// The first folder on PATH of both builds, but for the links. Its only program is called sccache
+/// and is env, which runs the compiler that it is given: the server of the real sccache would work
+/// outside of the copies, and answer from its cache.
+std::string aloneOf(const Copies &C) { return C.folder() + "/alone"; }
+std::string pathOf(const Copies &C) { return aloneOf(C) + ":" + variable("PATH"); }
 
 } // namespace
 
-bool makeLinks(const Copies &C, const std::string &Links, const std::string &Wrapper) {
-  const std::string Alone = C.folder() + "/alone";
-  if (llvm::sys::fs::create_directory(Links) || llvm::sys::fs::create_directory(Alone) ||
-      symlink("/usr/bin/env", (Alone + "/sccache").c_str()))
+bool makeLinks(const Copies &C, const std::string &Wrapper) {
+  const std::string Links = linksOf(C);
+  if (llvm::sys::fs::create_directory(Links) || llvm::sys::fs::create_directory(aloneOf(C)) ||
+      symlink("/usr/bin/env", (aloneOf(C) + "/sccache").c_str()))
     return false;
   const std::string Path = variable("PATH");
   llvm::SmallVector<StringRef, 16> Folders;
@@ -111,11 +115,10 @@ Environment plainEnvironment(const Copies &C) {
   return {{"QRINTF_DISABLE", "1"}, {"CCACHE_DISABLE", "1"}, {"PATH", pathOf(C)}};
 }
 
-Environment wrappedEnvironment(const Copies &C, const std::string &Links,
-                               const std::string &Wrapper) {
+Environment wrappedEnvironment(const Copies &C, const std::string &Wrapper) {
   Environment E = {{"QRINTF_DISABLE", ""},
                    {"CCACHE_DISABLE", "1"},
-                   {"PATH", Links + ":" + pathOf(C)},
+                   {"PATH", linksOf(C) + ":" + pathOf(C)},
                    {"QRINTF_REPORT", reportOf(C)}};
   for (const auto &[Name, File] : usersFiles())
     E[Name] = temporary(C, Name);

@@ -70,17 +70,17 @@ private:
 // first on PATH, and by a launcher for CMake, which notes the paths of compilers when it
 // configures.
 
-/// Makes the folder Links with a link to the wrapper for each program on PATH that has the name of
-/// a compiler, such as cc, g++, clang-19 or x86_64-linux-gnu-gcc-12. The wrapper starts the next
-/// program of that name. Makes what both builds have on PATH, too. Returns false where that fails.
-bool makeLinks(const Copies &C, const std::string &Links, const std::string &Wrapper);
+/// Makes a folder with a link to the wrapper for each program on PATH that has the name of a
+/// compiler, such as cc, g++, clang-19 or x86_64-linux-gnu-gcc-12. The wrapper starts the next
+/// program of that name. Makes the folder that both builds have on PATH, too. Returns false where
+/// that fails.
+bool makeLinks(const Copies &C, const std::string &Wrapper);
 
-/// The variables for the wrapped build: PATH begins with Links, and if CC and CXX are paths, the
-/// wrapper stands in front of them. The report, and the files that the user's QRINTF_REPORT and
-/// QRINTF_LOG name, are written to the temporary folder: they often lie in the folder that is
-/// built, over which a copy is mounted meanwhile.
-Environment wrappedEnvironment(const Copies &C, const std::string &Links,
-                               const std::string &Wrapper);
+/// The variables for the wrapped build: PATH begins with the folder of links, and if CC and CXX are
+/// paths, the wrapper stands in front of them. The report, and the files that the user's
+/// QRINTF_REPORT and QRINTF_LOG name, are written to the temporary folder: they often lie in the
+/// folder that is built, over which a copy is mounted meanwhile.
+Environment wrappedEnvironment(const Copies &C, const std::string &Wrapper);
 
 Environment plainEnvironment(const Copies &C);
 

@@ -48,8 +48,7 @@ static void keepResult(const Trial &T, const Copies &C) {
 /// Builds in both copies, and prints the results. Returns the exit status.
 static int run(Trial &T, const Copies &C, const std::string &Wrapper) {
   std::string Error;
-  const std::string Links = C.folder() + "/bin";
-  if (!makeLinks(C, Links, Wrapper))
+  if (!makeLinks(C, Wrapper))
     return failed("there is no compiler on PATH for which the wrapper could stand");
   if (!prepareFolders(C, Wrapper, Error))
     return C.received() ? 0 : failed(Error);
@@ -58,7 +57,7 @@ static int run(Trial &T, const Copies &C, const std::string &Wrapper) {
   if (T.Plain.Status)
     return commandFailed(T, T.Plain, "without qrintf");
   showProgress("building wrapped, the second of two builds …");
-  T.Wrapped = C.run("wrapped", T.Command, wrappedEnvironment(C, Links, Wrapper));
+  T.Wrapped = C.run("wrapped", T.Command, wrappedEnvironment(C, Wrapper));
   showProgress("");
   int Status = 0;
   if (!T.Task.empty() && !T.Wrapped.Status) {

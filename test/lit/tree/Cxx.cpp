@@ -4,13 +4,14 @@
 // RUN: %tree-clangxx -std=c++17 | FileCheck %s
 #include <cstdio>
 
-int main() {
+namespace deep { int rows() {
   char b[32];
   std::snprintf(b, sizeof b, "%d,%s", 5, "x");
   std::puts(b);
   ::snprintf(b, sizeof b, "%d,%s", 5, "x");
   std::puts(b);
   return 0;
-}
-// CHECK: {{^}}  std_snprintf_main_d_s(b, sizeof b, "%d,%s", 5, "x");
-// CHECK: {{^}}  global_snprintf_main_d_s(b, sizeof b, "%d,%s", 5, "x");
+} }
+int main() { return deep::rows(); }
+// CHECK: {{^}}  std_snprintf_rows_d_s(b, sizeof b, "%d,%s", 5, "x");
+// CHECK: {{^}}  global_snprintf_rows_d_s(b, sizeof b, "%d,%s", 5, "x");

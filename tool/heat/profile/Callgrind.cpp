@@ -71,8 +71,7 @@ private:
 
   void enter(std::string Name) {
     bool Ignored = false;
-    // For unbuffered streams glibc's vfprintf calls a function that calls it again.
-    IsFormatting = !formattingFunction(Name, Ignored).empty() || Name == "buffered_vfprintf";
+    IsFormatting = !formattingFunction(Name, Ignored).empty();
     File = FunctionFile;
     OwnFile.clear();
     OwnLine = 0;

@@ -136,6 +136,7 @@ std::string formattingFunction(std::string_view Symbol, bool &ByEngine) {
   } else {
     while (Name.consume_front("_") || Name.consume_front("GI_") || Name.consume_front("IO_"))
       ;
+    Name.consume_front("buffered_"); // glibc's for unbuffered streams, which calls vfprintf again
     Name.consume_back("_internal");
   }
   Name.consume_back("_chk");

@@ -295,7 +295,8 @@ int gccDiagnose(Argv Command) {
       return 0;
     }
   }
-  // The first run has also written the dependencies, of several sources in their order.
+  // The first run has written the dependencies, too. Of several sources the file is the last one's,
+  // and this run may leave out that source.
   for (size_t I = 1; I + 1 < Command.size(); ++I)
     if (isOneOf(Command[I], {"-o", "-MD", "-MMD", "-MF"}))
       Command[I + 1] = "/dev/null";

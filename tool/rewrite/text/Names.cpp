@@ -196,16 +196,12 @@ bool fitsName(llvm::StringRef Name, llvm::StringRef Spelled, llvm::StringRef For
 }
 
 std::vector<std::string> siteNames(const FoundCall &C, const std::string &Function,
-                                   const std::string &Folder, const std::string &Key, size_t Most) {
+                                   const std::string &Key, size_t Most) {
   const std::string Start = nameStart(C.Spelled);
   Most = std::clamp(Most, Start.size() + 1 + LeastWord, MostOfName);
-  const size_t Qualifier = Function.rfind("::"); // of the function's class or namespace
-  const std::string In =
-      identifier(Function.substr(Qualifier + (Qualifier == Function.npos ? 1 : 2)));
+  const size_t Qualifier = Function.rfind(':'); // npos + 1 is 0
+  const std::string In = identifier(Function.substr(Qualifier + 1));
   std::vector<std::string> Names = wordNames(Start, In, C.Formats[0], Most);
-  if (const std::string Named = Names[0] + "_in_" + identifier(Folder);
-      !Folder.empty() && Named.size() <= Most)
-    Names.push_back(Named);
   for (unsigned Count = 3; Count <= MostLetters; ++Count) {
     // At least a letter of the format tells what the call was (fitsName).
     const size_t Room = std::max(Most, Start.size() + 3 + Count) - 1 - Count;

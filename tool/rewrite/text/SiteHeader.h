@@ -67,7 +67,7 @@ bool isVendoredRuntime(llvm::StringRef Text);
 // so that a second run gives the same ones.
 //
 // A name and the format beside it also tell what the call was, so a call whose site is in no header
-// (a merge took the other side's) is brought back, and rewritten again.
+// is brought back, and rewritten again. OldTree.cpp decides whether such a name is that of a site.
 
 /// The most characters that a name has.
 inline constexpr size_t MostOfName = 32;
@@ -77,17 +77,14 @@ inline constexpr size_t MostOfName = 32;
 ///   1. the first words of the format's text;
 ///   2. the first words of the text and of the conversion specifications;
 ///   3. the last ones of these, because long formats often begin alike;
-///   4. the words of 1, and the folder, if there is one;
-///   5. these words, and letters that stand for the whole site: three, then four, and so on.
+///   4. the words of 1, and letters that stand for the whole site: three, then four, and so on.
 /// \param Function  the one around the call, of which the name counts without its class; empty if
 ///                  several share the site
-/// \param Folder    that of the calls; empty at the top of a repository, since a clone may have
-///                  another name
 /// \param Key       the site as text
 /// \param Most      the room in the lines of the calls, in characters. It is taken to be at least
 ///                  four more than the callee has, six with letters, and at most MostOfName
 std::vector<std::string> siteNames(const FoundCall &C, const std::string &Function,
-                                   const std::string &Folder, const std::string &Key, size_t Most);
+                                   const std::string &Key, size_t Most);
 
 /// Makes letters of a text. They are a hash, so a text always has the same letters.
 std::string lettersOf(llvm::StringRef Text, unsigned Count);
