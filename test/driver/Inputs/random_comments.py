@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Compares the wrapper with the bare compiler on random comments, apostrophes and directives, whole
-and broken, since gcc's -fdirectives-only misreads some of them (Misreadings.cpp).
+and broken, since gcc's -fdirectives-only misreads some of them (TextCheck.cpp).
 
     random_comments.py SEED COUNT QRINTF-CC COMPILER
 

@@ -1,6 +1,7 @@
 // `-fdirectives-only` has side effects: it misreads some spellings, loses some pragmas, and refuses
-// __COUNTER__ in conditions. This step finds the sources that they concern. It undoes what was done
-// for __COUNTER__, and gives up on the others, so that the untouched command follows.
+// __COUNTER__ in conditions. This step undoes what was done for __COUNTER__ (CounterIdiom.cpp), and
+// gives up on the other sources that they concern (TextCheck.cpp), so that the untouched command
+// follows.
 
 #include "common/Files.h"
 #include "compilers/Arguments.h"
@@ -14,70 +15,6 @@
 
 namespace qrintf {
 namespace {
-
-/// Why the text may not mean what the source means.
-struct Doubt {
-  CommandOutcome Cause = CommandOutcome::Misread;
-  std::string Why;        // empty if there is no doubt
-  bool IsCertain = false; // whether the source means something else to clang, too
-};
-
-/// Looks for pragmas that are lost, for spellings that are misread and for lines that are joined.
-Doubt findDoubt(const Argv &Command, const CommandLine &L, const std::map<std::string, bool> &Files,
-                std::string_view Text) {
-  const std::string Source = sourceOfMarkers(Text);
-  const bool HasLineComments = L.HasLineComments || baseName(Command[0]) == "cc1plus";
-  constexpr const char *Loses = ", which gcc's -fdirectives-only loses";
-  Doubt Found;
-  auto doubt = [&](CommandOutcome Cause, const std::string &Why) {
-    if (Found.Why.empty())
-      Found = {Cause, Why, /*IsCertain=*/false};
-  };
-  // In a system header two slashes begin a comment in every standard.
-  auto look = [&](const std::string &Name, std::string_view File, bool IsOfSystem) {
-    const std::string Misread = Name + " is spelled in a way that gcc's -fdirectives-only misreads";
-    if (isReadOtherwise(File))
-      Found = {CommandOutcome::Misread, Misread, /*IsCertain=*/true};
-    if (const std::string Pragma = pragmaInFile(Command, File); !Pragma.empty())
-      doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
-    if (mayBeMisread(File, HasLineComments || IsOfSystem))
-      doubt(CommandOutcome::Misread, Misread);
-  };
-  if (const std::string Pragma = pragmaInText(Command, Text); !Pragma.empty())
-    doubt(CommandOutcome::Pragma, Source + " has #pragma " + Pragma + Loses);
-  std::string File;
-  for (const auto &[Name, IsOfSystem] : Files)
-    // The first markers also name the working directory, as "/tmp/x/".
-    if (!Found.IsCertain && !Name.empty() && Name.back() != '/' && readFile(Name, File))
-      look(Name, File, IsOfSystem);
-  if (!Found.IsCertain && hasWord(Command, "-"))
-    look(Source, readFrom(STDIN_FILENO), /*IsOfSystem=*/false);
-  if (const std::string Joined = joinedLines(Text); !Joined.empty())
-    doubt(CommandOutcome::Misread, Source + " has " + Joined + Loses);
-  return Found;
-}
-
-/// Checks that Text, which `cc1 -E -fdirectives-only` wrote to Path, means what the source means.
-/// Tells the route what it finds. Returns 0, or the status of a step that gives up.
-int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
-              std::string_view Text, const Settings &S) {
-  std::map<std::string, bool> Files = filesOfMarkers(Text);
-  for (size_t I = 0; I + 1 < Command.size(); ++I)
-    // No marker says that such a file was read.
-    if (Command[I] == "-imacros")
-      Files[Command[I + 1]] = false;
-  const Doubt Found = findDoubt(Command, L, Files, Text);
-  if (Found.Why.empty())
-    return 0;
-  const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "-";
-  std::string Printed;
-  if (!Found.IsCertain && hasSameTokens(Command, Source, Path, Printed) &&
-      pragmaForCompiler(Command, Printed).empty()) {
-    S.log("cc1 finds the same tokens although " + Found.Why);
-    return 0;
-  }
-  return giveUp(Found.Cause, Found.Why);
-}
 
 /// Defines __BASE_FILE__ in Text, because cc1's second step takes its value from the name of the
 /// file that it reads, which is not the source. Returns false if that is not possible, for example

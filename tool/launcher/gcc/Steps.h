@@ -5,6 +5,7 @@
 
 #include "command/Settings.h"
 #include "common/Process.h"
+#include "compilers/Arguments.h"
 
 #include <string>
 #include <string_view>
@@ -19,69 +20,11 @@ int preprocessStep(const Argv &Command, const Settings &S);
 /// of it.
 int compileStep(const Argv &Command, const Settings &S);
 
-// The first step leaves a unit untouched where -fdirectives-only would change what it means
-// (docs/differs.md). Misreadings.cpp, Pragmas.cpp and CounterIdiom.cpp find units in which that can
-// be, by a word or a spelling, which may stand in a comment or in a macro that nobody uses. In
-// doubt cc1 itself decides, in hasSameTokens().
-
-/// Whether cc1 finds the same tokens, in the same files and lines, in a source and in the text that
-/// `cc1 -E -fdirectives-only` made of it. It preprocesses both, which takes about as long as the
-/// first of its two steps twice, and compares the outputs. If a run fails, the answer is no. If
-/// cc1 warns of one of them, the route is told that the diagnostics have to come from the source.
+/// Checks that Text, which `cc1 -E -fdirectives-only` wrote to Path, means what the source means.
+/// Tells the route what it finds. Returns 0, or the status of a step that gives up.
 /// \param Command  the ordinary `cc1 -E`
-/// \param Source   the word of Command that names the source; standard input is rewound for "-"
-/// \param Text     the file with the text
-/// \param Printed  receives the output of the ordinary run: in it macros are expanded, and each
-///                 pragma that is not the preprocessor's own begins a line
-bool hasSameTokens(Argv Command, const std::string &Source, const std::string &Text,
-                   std::string &Printed);
-
-/// Whether File has a character that clang's lexer reads otherwise than gcc's, wherever it stands,
-/// so that the unit is left untouched: a carriage return without a newline, or a null character.
-bool isReadOtherwise(std::string_view File);
-
-/// Whether the scanner of -fdirectives-only can read something of File otherwise than the lexer:
-/// - a comment with `*\/`, where the scanner ends it, also with blanks behind the backslash;
-/// - a comment that begins with a slash (`/*/`): its own star is taken for that of its end;
-/// - an apostrophe without a partner in a group that a condition hides (`don't` in `#if 0`): the
-///   literal goes on to the next apostrophe of the file;
-/// - raw strings, and digits that apostrophes separate;
-/// - a `//` comment that goes on in the next line: for the scanner it ends with its line if
-///   blanks follow the backslash;
-/// - the digraph %: at the begin of a line, with which the scanner knows no directive, and, outside
-///   of comments, trigraphs of #, of the backslash and of ^ (??= ??/ ??'), which most standards do
-///   not have; in comments only *??/ (gnulib's quotearg.h has others);
-/// - a backslash outside of literals;
-/// - without HasLineComments, as in ISO C90 outside of system headers, two slashes, which are no
-///   comment for the lexer.
-bool mayBeMisread(std::string_view File, bool HasLineComments);
-
-/// Describes what cc1's second step can join in Text, the output of `cc1 -E -fdirectives-only`,
-/// although the first step and an ordinary run have the end of a line or a directive between; empty
-/// if there is nothing. For example, the name of a macro and a `(` behind a directive become an
-/// invocation.
-std::string joinedLines(std::string_view Text);
-
-/// The name of a pragma in File that this output cannot have where it stands in File, because gcc
-/// executes it before it compiles: `push_macro` and `pop_macro`, `GCC poison`, `message`,
-/// `redefine_extname`, `scalar_storage_order`, g++'s `interface` and `implementation`, and `omp`
-/// and `acc` if an option of Command gives them a meaning. Empty if there is none. It may stand in
-/// a comment, or in what a condition hides.
-std::string pragmaInFile(const Argv &Command, std::string_view File);
-
-/// The name of a pragma in this output that the preprocessor would have executed in an ordinary
-/// run: by _Pragma, at which -fdirectives-only does not look, or one that pragmaForCompiler() would
-/// find. Empty if there is none. It may stand in a comment or in a macro that nobody uses.
-std::string pragmaInText(const Argv &Command, std::string_view Text);
-
-/// The name of a pragma that the compiler executes while it preprocesses, but not if it does so in
-/// a step of its own: `GCC target` and `GCC optimize`, which change macros for the conditions
-/// behind them, and `GCC diagnostic` if it turns on a warning about directives. gcc's own headers
-/// are excepted: they ask first, and restore what they change. Beside these it is `omp` or `acc`,
-/// if an option of Command gives them a meaning: functions that other devices run would not find
-/// those that our text shares. Empty if there is none.
-/// \param Printed  the output of an ordinary run
-std::string pragmaForCompiler(const Argv &Command, std::string_view Printed);
+int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
+              std::string_view Text, const Settings &S);
 
 /// Returns the preprocessor's command with options by which it prints each error, with the line
 /// that the error is about.
