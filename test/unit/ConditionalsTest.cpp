@@ -15,7 +15,7 @@ std::string compiled(std::deque<RawText> Texts, bool IsCXX = false) {
   std::vector<RawText *> All;
   for (RawText &Each : Texts)
     All.push_back(&Each);
-  Conditionals C(All, IsCXX);
+  Conditionals C(All, {}, IsCXX);
   std::string Out;
   RawText &Last = Texts.back();
   for (size_t At = 0; (At = Last.text().find('@', At)) != std::string_view::npos; ++At)
@@ -65,10 +65,18 @@ TEST(Conditionals, AMacroThatDependsOnItselfIsNotKnown) {
                       RawText("#ifdef A\n#define B\n#endif\n"), RawText("#ifdef A\n@\n#endif\n")}),
             "?");
 }
+TEST(Conditionals, ATextIsReadIfAGroupThatIsCompiledIncludesIt) {
+  RawText Header("#define A\n"), Source("#ifdef _WIN32\n#include\n#endif\n");
+  Conditionals C({&Header, &Source}, {{&Header, {{&Source, 15}}}}, /*IsCXX=*/false);
+  EXPECT_EQ(C.bodyAtEnd("A"), std::nullopt);
+  EXPECT_EQ(C.isCompiled(Header, 0), false);
+  Conditionals Other({&Header, &Source}, {{&Header, {{&Source, 15}, {nullptr, 0}}}}, false);
+  EXPECT_EQ(Other.isCompiled(Header, 0), true);
+}
 TEST(Conditionals, TheLastDefinitionIsTheBody) {
   RawText Header("#undef sprintf\n#define sprintf(b, ...) own_sprintf(b, __VA_ARGS__)\n"),
       Source("#ifdef OFF\n#define printf own_printf\n#endif\n");
-  Conditionals C({&Header, &Source}, /*IsCXX=*/false);
+  Conditionals C({&Header, &Source}, {}, /*IsCXX=*/false);
   EXPECT_EQ(C.bodyAtEnd("sprintf"), "own_sprintf(b, __VA_ARGS__)");
   EXPECT_EQ(C.bodyAtEnd("printf"), std::nullopt);
 }

@@ -46,34 +46,50 @@ public:
         Directories.push_back(Each + "/");
   }
 
-  /// Reads the file and what it includes, unless that was done before; false if there is none.
-  bool file(const std::string &Path) {
-    const auto [Known, IsNew] = Exists.try_emplace(Path, false);
+  /// What a file's name leads to: the file, once it and what it includes are read. It is null if
+  /// there is no such file.
+  using Place = UnitFile **;
+
+  /// Reads the file and what it includes, unless that was done before.
+  Place file(const std::string &Path) {
+    const auto [Known, IsNew] = Named.try_emplace(Path, nullptr);
     struct stat Info;
     std::string Text;
     // A file counts once, by its inode. Headers of several folders that include each other by
     // "../other/x.h" would otherwise be read under longer and longer names without end.
-    if (IsNew && (Known->second = readFile(Path, Text, Info)) &&
-        Inodes.insert({Info.st_dev, Info.st_ino}).second)
-      add(Path, std::move(Text));
+    if (IsNew && readFile(Path, Text, Info)) {
+      const auto [Read, IsFirst] = Inodes.try_emplace({Info.st_dev, Info.st_ino}, nullptr);
+      Known->second = &Read->second;
+      if (IsFirst)
+        add(Path, std::move(Text), Read->second);
+    }
     return Known->second;
   }
 
   /// Reads the first header of that name; with IsNext, for #include_next, all of them.
-  void header(const std::string &Name, const std::string &Includer, bool Quoted,
-              bool IsNext = false) {
+  std::vector<Place> header(const std::string &Name, const std::string &Includer, bool Quoted,
+                            bool IsNext = false) {
     ReadsDevice |= Name.starts_with("/dev/") || Name.starts_with("/proc/");
-    if (Name[0] == '/') {
-      file(Name);
-      return;
-    }
+    if (Name[0] == '/')
+      return {file(Name)};
     // The folder of the includer; if its name has no slash, npos + 1 is 0 and the folder is empty.
-    if (Quoted && file(Includer.substr(0, Includer.rfind('/') + 1) + Name) && !IsNext)
-      return;
-    if (Sought.insert({Name, IsNext}).second)
-      for (const std::string &Directory : Directories)
-        if (file(Directory + Name) && !IsNext)
-          return;
+    if (Place At = Quoted ? file(Includer.substr(0, Includer.rfind('/') + 1) + Name) : nullptr;
+        At && !IsNext)
+      return {At};
+    const auto [Found, IsNew] = Sought.try_emplace({Name, IsNext});
+    for (size_t I = 0; IsNew && I < Directories.size(); ++I)
+      if (Place At = file(Directories[I] + Name)) {
+        Found->second.push_back(At);
+        if (!IsNext)
+          break;
+      }
+    return Found->second;
+  }
+
+  /// Notes where a file is included, if there is one.
+  void note(Place File, RawText *By, size_t At) {
+    if (File && *File)
+      Included[*File].push_back({By, At});
   }
 
   /// Reads the macros of the command line: -DLOG=sprintf may lead to a call, too.
@@ -106,6 +122,9 @@ public:
   /// can read.
   bool ReadsDevice = false;
 
+  /// Where the headers are included.
+  Inclusions Included;
+
 private:
   /// Reads the headers that Text's definitions of the macro name: in quotes or angle brackets, as
   /// another macro, or as a word of which a macro makes a literal.
@@ -120,22 +139,28 @@ private:
       const std::string Name(Body.substr(0, Body.find_first_of("\"> \t(")));
       if (Name.empty())
         continue;
-      header(Name, Includer, !IsAngled);
+      for (Place Each : header(Name, Includer, !IsAngled))
+        note(Each, nullptr, 0);
       if (IsBare)
         IncludedMacros.insert({Name, Includer});
     }
   }
 
-  void add(const std::string &Path, std::string Text) {
-    anyInclude(Text, [&](const std::string &Name, IncludeKind Kind) {
+  void add(const std::string &Path, std::string Text, UnitFile *&Added) {
+    std::vector<std::pair<Place, size_t>> Headers;
+    anyInclude(Text, [&](const std::string &Name, IncludeKind Kind, size_t At) {
       if (Kind == IncludeKind::Macro)
         IncludedMacros.insert({Name, Path});
       else
-        header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next);
+        for (Place Each :
+             header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next))
+          Headers.emplace_back(Each, At);
       return false;
     });
-    Out.emplace_back(std::move(Text), C.HasLineComments, IsCXX, Path,
-                     C.EditsIncluded || Path == Source);
+    Added = &Out.emplace_back(std::move(Text), C.HasLineComments, IsCXX, Path,
+                              C.EditsIncluded || Path == Source);
+    for (const auto &[Each, At] : Headers)
+      note(Each, Added, At);
   }
 
   const std::string &Source;
@@ -143,10 +168,10 @@ private:
   const bool IsCXX;
   UnitFiles &Out;
   std::vector<std::string> Directories; // of the command line, each with its slash
-  std::map<std::string, bool> Exists;
-  std::set<std::pair<dev_t, ino_t>> Inodes;
+  std::map<std::string, Place> Named;
+  std::map<std::pair<dev_t, ino_t>, UnitFile *> Inodes;
   // The names that were looked for in Directories, in the first of them or in all.
-  std::set<std::pair<std::string, bool>> Sought;
+  std::map<std::pair<std::string, bool>, std::vector<Place>> Sought;
   // Each with the file that includes it.
   std::set<std::pair<std::string, std::string>> IncludedMacros;
 };
@@ -294,7 +319,7 @@ static std::string_view includedMacro(std::string_view Text) {
 }
 
 bool anyInclude(std::string_view Text,
-                const std::function<bool(const std::string &, IncludeKind)> &Visit) {
+                const std::function<bool(const std::string &, IncludeKind, size_t)> &Visit) {
   for (size_t At = 0; (At = findDirective(Text, "include", At)) != Text.npos;) {
     const size_t Begin = At;
     At = endOfIdentifier(Text, At);
@@ -309,10 +334,12 @@ bool anyInclude(std::string_view Text,
       continue;
     const size_t Close = Named.find_first_of(IsQuoted ? "\"\n" : ">\n", 1);
     const std::string_view Name = IsMacro ? includedMacro(Named) : Named.substr(1, Close - 1);
-    if (!Name.empty() && Visit(std::string(Name), IsMacro                       ? IncludeKind::Macro
-                                                  : Directive == "include_next" ? IncludeKind::Next
-                                                  : IsQuoted ? IncludeKind::Quoted
-                                                             : IncludeKind::Angled))
+    if (!Name.empty() && Visit(std::string(Name),
+                               IsMacro                       ? IncludeKind::Macro
+                               : Directive == "include_next" ? IncludeKind::Next
+                               : IsQuoted                    ? IncludeKind::Quoted
+                                                             : IncludeKind::Angled,
+                               Begin))
       return true;
   }
   return false;
@@ -323,9 +350,10 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
   UnitFiles Texts;
   HeaderReader R(Source, C, Texts);
   for (const std::string &Header : C.ForcedIncludes)
-    R.header(Header, "", true);
+    for (HeaderReader::Place Each : R.header(Header, "", true))
+      R.note(Each, nullptr, 0);
   R.macros();
-  R.file(Source.File);
+  R.note(R.file(Source.File), nullptr, 0);
   const UnitFile *const Own = &Texts.back();
   R.headersOfMacros();
   if (R.ReadsDevice)
@@ -338,7 +366,7 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
     Raw.push_back(&Each);
   // Headers that a macro names were found behind the source.
   std::ranges::stable_partition(Raw, [&](const RawText *Each) { return Each != Own; });
-  Conditionals Groups(Raw, Source.L == Language::CXX);
+  Conditionals Groups(Raw, std::move(R.Included), Source.L == Language::CXX);
   const bool IsFortified = std::ranges::any_of(
       C.Macros, [](const std::string &Each) { return Each.starts_with("_FORTIFY_SOURCE"); });
   return Closure(Texts, Groups, Hot, HasEngine, IsFortified).hasHotCall();

@@ -48,10 +48,11 @@ bool namesFamily(std::string_view Text, bool AnyFamily);
 /// Next is #include_next.
 enum class IncludeKind { Quoted, Angled, Next, Macro };
 
-/// Calls Visit for each #include directive with what it names, a header or a macro, until Visit
-/// returns true; then the result is true, too. A header that only a comment includes counts, and
-/// costs no more than reading it; a macro in a comment does not count.
+/// Calls Visit for each #include directive with what it names, a header or a macro, and with the
+/// place of the directive's name, until Visit returns true; then the result is true, too. A header
+/// that only a comment includes counts, and costs no more than reading it; a macro in a comment
+/// does not count.
 bool anyInclude(std::string_view Text,
-                const std::function<bool(const std::string &, IncludeKind)> &Visit);
+                const std::function<bool(const std::string &, IncludeKind, size_t)> &Visit);
 
 } // namespace qrintf

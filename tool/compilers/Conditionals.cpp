@@ -215,6 +215,24 @@ Conditionals::Value Conditionals::valueOf(const RawText::Group &G, const RawText
   return Found->second;
 }
 
+/// Whether a directive that is compiled includes the text.
+std::optional<bool> Conditionals::isIncluded(const RawText &Text) {
+  const auto Places = Included.find(&Text);
+  if (Places == Included.end())
+    return true;
+  const auto [Found, IsNew] = Read.try_emplace(&Text);
+  if (!IsNew)
+    return Found->second; // also if it depends on itself: then it is not known
+  std::optional<bool> Any = false;
+  for (size_t I = Places->second.size(); I-- && Any != true;) {
+    const auto &[By, At] = Places->second[I];
+    const std::optional<bool> Is = !By ? true : By->isInDirective(At) ? isCompiled(*By, At) : false;
+    if (Is != false)
+      Any = Is;
+  }
+  return Found->second = Any;
+}
+
 std::optional<bool> Conditionals::isCompiled(RawText &Text, size_t Offset) {
   const std::vector<RawText::Group> &Groups = Text.groups();
   bool IsKnown = true;
@@ -229,7 +247,8 @@ std::optional<bool> Conditionals::isCompiled(RawText &Text, size_t Offset) {
       IsKnown &= Holds.has_value();
     }
   }
-  return IsKnown && !Text.isOdd() ? std::optional(true) : std::nullopt;
+  const std::optional<bool> IsRead = isIncluded(Text);
+  return IsRead == false || (IsKnown && !Text.isOdd()) ? IsRead : std::nullopt;
 }
 
 } // namespace qrintf

@@ -13,18 +13,25 @@
 
 namespace qrintf {
 
+/// The places of the #include directives that name a text; null for a directive that names a macro,
+/// and for the command line.
+using Inclusions = std::map<const RawText *, std::vector<std::pair<RawText *, size_t>>>;
+
 class Conditionals {
 public:
   /// \param Texts  the macros of the command line, the project's headers and the source, in the
   ///               order in which the preprocessor ends them; they outlive this object
-  Conditionals(std::vector<RawText *> Texts, bool IsCXX)
-      : Unread(std::move(Texts)), Last(Unread.back()), IsCXX(IsCXX) {}
+  /// \param Included  where they are included; a text that is not among them is read in any case
+  Conditionals(std::vector<RawText *> Texts, Inclusions Included, bool IsCXX)
+      : Unread(std::move(Texts)), Last(Unread.back()), Included(std::move(Included)), IsCXX(IsCXX) {
+  }
 
   /// Whether a text has `#define Name`, in whatever group.
   bool isDefinedSomewhere(std::string_view Name);
   /// What a macro stands for at the end of the last text; nothing if that is not certain.
   std::optional<std::string_view> bodyAtEnd(std::string_view Name);
-  /// Whether the groups around Offset are compiled: nothing if these texts do not show it.
+  /// Whether the groups around Offset are compiled, and those around an #include of the text:
+  /// nothing if these texts do not show it.
   std::optional<bool> isCompiled(RawText &Text, size_t Offset);
 
 private:
@@ -43,6 +50,7 @@ private:
   using Value = std::optional<long>; // an operand of a condition; nothing if it is not known
 
   void readChanges();
+  std::optional<bool> isIncluded(const RawText &Text);
   Macro macroAt(std::string_view Name, const RawText &Text, size_t At);
   Macro macroFor(std::string_view Name, const RawText &Text, const RawText::Group &G);
   Value valueOf(const RawText::Group &G, const RawText &Text);
@@ -57,8 +65,10 @@ private:
 
   std::vector<RawText *> Unread; // all texts, until somebody asks
   const RawText *const Last;
+  const Inclusions Included;
   const bool IsCXX;
   std::vector<Change> Changes;
+  std::map<const RawText *, std::optional<bool>> Read; // what isIncluded() has found
   std::map<const RawText::Group *, Value> Values;
 };
 

@@ -24,7 +24,7 @@ const Scan::Facts &Scan::factsOf(const std::string &Path) {
     F.Real = std::string(Real);
   F.Ours = IsOurs(F.Real) && !isSiteHeader(*Text) && !isVendoredRuntime(*Text);
   F.Names = F.Ours && namesFamily(*Text, /*AnyFamily=*/false);
-  anyInclude(*Text, [&](const std::string &Name, IncludeKind Kind) {
+  anyInclude(*Text, [&](const std::string &Name, IncludeKind Kind, size_t) {
     if (Kind == IncludeKind::Quoted || Kind == IncludeKind::Angled)
       F.Includes.emplace_back(Name, Kind == IncludeKind::Quoted);
     return false;

@@ -200,8 +200,8 @@ bool mayReadEachOther(const CommandLine &L) {
   for (const Input &Source : L.Sources)
     Names.insert(baseName(Source.File));
   auto reads = [&](const std::string &Text) {
-    return anyInclude(Text, [&](const std::string &Name,
-                                IncludeKind) { return Names.contains(baseName(Name)); }) ||
+    return anyInclude(Text, [&](const std::string &Name, IncludeKind,
+                                size_t) { return Names.contains(baseName(Name)); }) ||
            findDirective(Text, "embed") != std::string::npos;
   };
   return std::ranges::any_of(L.Sources, [&](const Input &Source) {
