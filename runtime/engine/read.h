@@ -86,6 +86,10 @@ QRINTF_INLINE const char *qrintf__engine_text_end(const char *f) {
       f += 16;
       continue;
     }
+    if (QRINTF_UNLIKELY(__atomic_load_n(&qrintf__reach, __ATOMIC_RELAXED) == -1)) {
+      (void)qrintf__strlen_libc(f); /* finds out whether 16 bytes may be loaded */
+      continue;
+    }
 #endif
     if (*f == '%' || *f == 0) {
       return f;
