@@ -247,8 +247,6 @@ int main(int Argc, char **Argv_) {
   }
   if (Arguments[0] == GccStepWord)
     return gccStep(Argv(Arguments.begin() + 1, Arguments.end()), S);
-  if (Arguments[0] == GccDiagnoseWord)
-    return gccDiagnose(Argv(Arguments.begin() + 1, Arguments.end()));
   if (Arguments[0][0] == '-' || (Arguments[0] == "help" && Arguments.size() == 1))
     return answerFlag(Arguments, S);
   S.logAsked(AsAsked);

@@ -131,21 +131,32 @@ Argv commandWithOverlay(const Compiler &C, const Argv &Arguments, int Yaml) {
 /// Prints what clang says about the untouched source in place of what it said about our text, and
 /// returns true. The code of the first run stays. Returns false if the untouched command has to
 /// follow, because clang refuses the source (-Werror), or because the command links and the linker
-/// may have said something, too. Some warnings need the layout of types or the back end, so the
-/// second run goes through the back end, but writes nothing (-emit-codegen-only).
-bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S) {
+/// may have said something, too.
+/// \param First  what clang said about our text
+bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, const Settings &S,
+              const std::string &First) {
   if (!hasWord(L.WithoutInputs, "-c") && !hasWord(L.WithoutInputs, "-S") &&
       !hasWord(L.WithoutInputs, "-emit-llvm"))
     return false;
   Argv Again = joined(C.Local, Arguments);
-  Again.insert(Again.end(), {"-Xclang", "-emit-codegen-only"});
   // The profile, if there is one, is that of the edited text.
   for (const char *Each :
        {"-Wno-profile-instr-out-of-date", "-Wno-profile-instr-missing", "-Wno-backend-plugin"})
     if (L.Traits & Profiled)
       Again.push_back(Each);
   forgetDependencies();
-  const ProgramResult Second = S.run(Again, Capture::AsShown);
+  // Some warnings need the layout of types, so the second run goes as far as LLVM's first code,
+  // but writes nothing. If the back end said something, or what was said is not said again, clang
+  // runs as a whole.
+  const bool IsShort =
+      !hasAny(plainText(First), {"-Wframe-larger-than", "-Wattribute-warning", "-Wpass-failed",
+                                 "-Winline-asm", "-Wbackend-plugin", "remark: "});
+  ProgramResult Second;
+  if (IsShort)
+    Second = S.run(joined(Again, {"-Xclang", "-emit-llvm-only", "-Xclang", "-disable-llvm-passes"}),
+                   Capture::AsShown);
+  if (!IsShort || (!Second.Status && !saysAll(Second.Errors, First)))
+    Second = S.run(joined(Again, {"-Xclang", "-emit-codegen-only"}), Capture::AsShown);
   if (Second.Signal)
     endLike(Second);
   if (Second.Status)
@@ -184,7 +195,7 @@ std::pair<CommandOutcome, std::string> tellDiagnostics(const Compiler &C, const 
   const std::string Why =
       L.Sources.front().File + ": clang's diagnostics may differ for the untouched source";
   S.log(Why);
-  if (!sayAgain(C, Arguments, L, S))
+  if (!sayAgain(C, Arguments, L, S, O.Errors))
     return {CommandOutcome::Option,
             "the diagnostics of the untouched source take the untouched command"};
   S.report(CommandOutcome::RewrittenTwice, Why, Sources.Report);

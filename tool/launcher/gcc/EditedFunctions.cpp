@@ -59,19 +59,6 @@ static bool redefines(std::string_view Lines) {
   return false;
 }
 
-bool warnsOfMiddleEnd(std::string_view Words) {
-  return hasAny(Words, {"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
-                        "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull",
-                        "-Wuse-after-free", "-Wdangling-pointer", "-Wclobbered",
-                        "-Wfree-nonheap-object", "-Wmismatched-dealloc", "-Wmismatched-new-delete",
-                        "-Wreturn-local-addr", "larger-than", "-Wstack-usage"});
-}
-
-bool warnsBehindFrontEnd(std::string_view Words) {
-  return hasAny(
-      Words, {"-Wunused-result", "-Wunused-function", "-Wreturn-type", "-Wimplicit-fallthrough"});
-}
-
 bool concernsEditedFunction(std::string_view Words, std::string Edited) {
   const std::optional<std::set<std::string_view>> Named = namedFunctions(Words);
   if (!Named)

@@ -58,68 +58,6 @@ static bool bufferStandardInput() {
          dup2(Copy, STDIN_FILENO) == STDIN_FILENO && !close(Copy);
 }
 
-/// The messages of gcc ("warning: unused variable 'x' [-Wunused-variable]"), without their places.
-/// Of JSON, or in another language, it finds none.
-static std::set<std::string> messagesOf(const std::string &Errors) {
-  std::set<std::string> Messages;
-  for (size_t At = 0; (At = Errors.find("warning: ", At)) != std::string::npos;) {
-    const size_t End = std::min(Errors.find('\n', At), Errors.size());
-    Messages.insert(Errors.substr(At, End - At));
-    At = End;
-  }
-  return Messages;
-}
-
-/// Whether every message of First is in Second as well.
-static bool saysAll(const std::string &Second, const std::string &First) {
-  const std::set<std::string> Wanted = messagesOf(First), Found = messagesOf(Second);
-  return First.empty() || (!Wanted.empty() &&
-                           std::includes(Found.begin(), Found.end(), Wanted.begin(), Wanted.end()));
-}
-
-/// Whether Second says what First says and nothing else but for -Winline. It is not known of JSON,
-/// of another language, and if gcc does not name the options of its warnings.
-static bool addsOnlyInlining(const std::string &Second, const std::string &First) {
-  std::set<std::string> Found = messagesOf(Second);
-  const bool IsKnown = Second.empty() || !Found.empty();
-  std::erase_if(Found, [](const std::string &Each) { return Each.ends_with("[-Winline]"); });
-  return IsKnown && Found == messagesOf(First);
-}
-
-/// Runs gcc over the untouched source for its diagnostics alone. If everything that gcc said in the
-/// first run is the front end's, its optimizers had nothing to say, and a shorter run is enough:
-/// - For what the front end says, it ends there. A few diagnostics come behind it, such as those
-///   about functions that nothing calls: for them cc1 runs as far as before link-time optimization.
-/// - For what -Winline says, it leaves out optimizers behind inlining. gcc may warn falsely without
-///   them, and then the whole run follows.
-static ProgramResult diagnose(const Compiler &C, const Argv &Arguments, const CommandLine &L,
-                              const Settings &S, Answer Asked, const std::string &FirstErrors) {
-  auto run = [&](const char *End) {
-    if (End)
-      setenv(EndVariable, End, 1);
-    else
-      unsetenv(EndVariable);
-    return runDriver(C, {"-wrapper", ownPath() + "," + GccDiagnoseWord}, Arguments, L, S);
-  };
-  std::vector<const char *> Ends;
-  if (Asked == Answer::AskInlining)
-    Ends = {UntilInlined};
-  else if (Asked == Answer::AskFrontEnd && !warnsBehindFrontEnd(FirstErrors))
-    Ends = {BehindFrontEnd, BeforeLinkTime};
-  else if (Asked == Answer::AskFrontEnd)
-    Ends = {BeforeLinkTime};
-  if (warnsOfMiddleEnd(FirstErrors))
-    Ends.clear();
-  for (const char *End : Ends) {
-    const ProgramResult O = run(End);
-    if (O.Status              ? End == BehindFrontEnd
-        : End == UntilInlined ? addsOnlyInlining(O.Errors, FirstErrors)
-                              : saysAll(O.Errors, FirstErrors))
-      return O;
-  }
-  return run(nullptr);
-}
-
 /// Tells the steps by variables what they need to know of the driver's command. Answers is the
 /// memory file for what they tell.
 static void tellStepsOf(const CommandLine &L, int Answers, size_t Sources) {
@@ -136,27 +74,13 @@ static void tellStepsOf(const CommandLine &L, int Answers, size_t Sources) {
 
 static std::string firstLine(const std::string &Text) { return Text.substr(0, Text.find('\n')); }
 
-/// Decides whether the objects that the driver wrote with our steps may stay, and if the steps ask
-/// for it, puts gcc's diagnostics of the untouched source into O. Again becomes why they ask.
-/// Returns why the untouched command has to run; nothing if it has not.
-static std::string whyUntouched(const Compiler &C, const Argv &Arguments, const CommandLine &L,
-                                const Settings &S, StepAnswers &Told, ProgramResult &O,
-                                std::string &Again) {
+/// Why the objects that the driver wrote with our steps cannot stay, so that the untouched command
+/// has to run; empty if they can.
+static std::string whyUntouched(const ProgramResult &O) {
   // cc1, the assembler or the linker failed. The untouched command shows whether they object to the
   // source or only to our text.
   if (O.Status)
     return "the compiler refused the rewritten text: " + O.Errors;
-  const Answer Asked = !Told[Answer::AskAgain].empty()      ? Answer::AskAgain
-                       : !Told[Answer::AskInlining].empty() ? Answer::AskInlining
-                                                            : Answer::AskFrontEnd;
-  Again = firstLine(Told[Asked]);
-  if (!Again.empty()) {
-    S.log(Again);
-    const ProgramResult Second = diagnose(C, Arguments, L, S, Asked, withoutPredefined(O.Errors));
-    if (Second.Status)
-      return "the compiler objects to the source only";
-    O.Errors = Second.Errors + Told[Answer::OfOthers];
-  }
   return O.Errors.empty() || hasStandardError()
              ? ""
              : "standard error is closed, so gcc writes its diagnostics into one of its files";
@@ -187,17 +111,17 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
     writeAll(STDERR_FILENO, O.Errors);
     endLike(O);
   }
-  StepAnswers Told = readAnswers(readFrom(Answers));
+  StepAnswers Told = readAnswers();
   auto areAll = [&](Answer A) {
     return static_cast<size_t>(std::ranges::count(Told[A], '\n')) == Sources;
   };
   const std::string FallBack = firstLine(Told[Answer::FallBack]);
-  std::string Why = FallBack.substr(FallBack.find(' ') + 1), Again; // npos + 1 is 0
+  std::string Why = FallBack.substr(FallBack.find(' ') + 1); // npos + 1 is 0
   const auto Cause = FallBack.empty() ? CommandOutcome::TextRefused
                                       : static_cast<CommandOutcome>(atoi(FallBack.c_str()));
   const bool IsUntouched = areAll(Answer::Untouched);
   if (Why.empty() && !IsUntouched)
-    Why = whyUntouched(C, Arguments, L, S, Told, O, Again);
+    Why = whyUntouched(O);
   Said.end(Why.empty() && !IsUntouched);
   if (!Why.empty() || IsUntouched) {
     unsetenv(AnswersVariable);
@@ -210,6 +134,7 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
       return fallBack(Plain, Cause, Why, S);
     return runUntouched(Plain, Told[Answer::Report], S);
   }
+  const std::string Again = firstLine(Told[Answer::Twice]);
   S.report(Again.empty() ? CommandOutcome::Rewritten : CommandOutcome::RewrittenTwice, Again,
            Told[Answer::Report]);
   writeAll(STDERR_FILENO, O.Errors);
@@ -244,11 +169,7 @@ int gccStep(const Argv &Given, const Settings &S) {
   }
   if (int Status = 0; takeObject(Command, Status))
     return Status;
-  // The second run, which repeats cc1's diagnostics, does not link again.
-  const ProgramResult O = S.run(Command, Capture::AsShown);
-  writeAll(STDERR_FILENO, O.Errors);
-  tellRoute(Answer::OfOthers, O.Errors);
-  endLike(O);
+  endLike(S.run(Command, Capture::No));
 }
 void tellRoute(Answer A, std::string_view Text, const std::string &Head) {
   const char *Descriptor = getenv(AnswersVariable);
@@ -265,29 +186,37 @@ int giveUp(CommandOutcome Cause, const std::string &Why) {
   return 1;
 }
 
-StepAnswers readAnswers(std::string_view Lines) {
+StepAnswers readAnswers() {
   StepAnswers Told;
+  const char *Descriptor = getenv(AnswersVariable);
+  const std::string Read = Descriptor ? readFrom(atoi(Descriptor)) : "";
+  std::string_view Lines = Read;
   for (size_t End; (End = Lines.find('\n')) != Lines.npos; Lines.remove_prefix(End + 1))
     Told[static_cast<Answer>(Lines[0])] += Lines.substr(1, End);
   return Told;
 }
 
-std::string linesAbout(std::string_view Told, const std::string &Source,
-                       std::string_view Separator) {
-  std::string Lines;
-  const std::string Head = Source + std::string(Separator);
-  for (size_t End; (End = Told.find('\n')) != Told.npos; Told.remove_prefix(End + 1))
-    if (Told.starts_with(Head))
-      Lines += Told.substr(Head.size(), End + 1 - Head.size());
-  return Lines;
+// The answer is one line of words that end with a null character. gcc's driver takes the same name
+// for the texts of all its sources, one after the other.
+void tellSecondStep(const std::string &Text, const FirstStep &Step) {
+  std::string Line = Text + '\0' + (Step.Asks ? "1" : "0") + '\0';
+  for (const std::string &Each : Step.Command)
+    Line += Each + '\0';
+  std::replace(Line.begin(), Line.end(), '\n', '\1');
+  tellRoute(Answer::FirstStep, Line);
 }
 
-std::string withoutPredefined(const std::string &Errors) {
-  std::string Others;
-  for (std::string_view Rest = Errors; !Rest.empty();)
-    if (const std::string_view Line = takeWord(Rest, '\n'); !plainText(Line).starts_with('<'))
-      Others.append(Line) += '\n';
-  return Others;
+std::optional<FirstStep> firstStepOf(const std::string &Text) {
+  std::string Lines = readAnswers()[Answer::FirstStep];
+  Argv Words;
+  for (std::string_view Rest = Lines, Line; !Rest.empty();) {
+    Words.clear();
+    for (Line = takeWord(Rest, '\n'); !Line.empty();)
+      std::ranges::replace(Words.emplace_back(takeWord(Line, '\0')), '\1', '\n');
+  }
+  if (Words.size() < 3 || Words[0] != Text)
+    return std::nullopt;
+  return FirstStep{Words[1] == "1", Argv(Words.begin() + 2, Words.end())};
 }
 
 bool removeWarning(Argv &Command, const std::string &Name) {

@@ -16,9 +16,8 @@
 
 namespace qrintf {
 
-/// The words by which gcc's driver calls this program back (-wrapper qrintf-cc,WORD).
+/// The word by which gcc's driver calls this program back (-wrapper qrintf-cc,WORD).
 inline constexpr const char *GccStepWord = "--qrintf-cc1";
-inline constexpr const char *GccDiagnoseWord = "--qrintf-diagnose";
 
 /// Compiles the candidates of one command. Arguments are those of the driver, and L is the same,
 /// parsed; Before are its outputs as they are now. Returns the exit status.
@@ -28,9 +27,5 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
 /// The driver calls it (GccStepWord) in place of each program that it wants to run. It handles
 /// cc1's two steps; other programs run as they are.
 int gccStep(const Argv &Given, const Settings &S);
-
-/// The same (GccDiagnoseWord) in the second run (CompileStep.cpp): cc1 reads the untouched source
-/// and prints its diagnostics, but writes no output. Other programs do not run.
-int gccDiagnose(Argv Command);
 
 } // namespace qrintf

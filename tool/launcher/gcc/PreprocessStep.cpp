@@ -33,8 +33,9 @@ bool defineBaseFile(std::string &Text, const Argv &Command) {
 /// Takes the values of __COUNTER__ that CounterHeader took, if it has a name, defines __BASE_FILE__
 /// in the text that Command's run wrote, and checks that. Returns the status of a step that gives
 /// up, or 0.
+/// \param Asks  whether the diagnostics have to be those of an ordinary run
 int finishText(const Argv &Command, const CommandLine &L, const std::string &CounterHeader,
-               const Settings &S) {
+               bool Asks, const Settings &S) {
   const std::string Output = wordBehind(Command, "-o");
   std::string Text;
   if (!readFile(Output, Text))
@@ -50,7 +51,9 @@ int finishText(const Argv &Command, const CommandLine &L, const std::string &Cou
                   Source + " uses __BASE_FILE__, which would be the preprocessed text's");
   if ((!CounterHeader.empty() || HasBaseFile) && !writeFile(Output, Text))
     return giveUp(CommandOutcome::Misread, "the preprocessed text cannot be written");
-  return checkText(Command, L, Output, Text, S);
+  const int Status = checkText(Command, L, Output, Text, S, Asks);
+  tellSecondStep(Output, {Asks, Command});
+  return Status;
 }
 
 } // namespace
@@ -82,19 +85,15 @@ int preprocessStep(const Argv &Command, const Settings &S) {
     if (!CounterHeader.empty() && Refusals.IsAll)
       O.Errors.clear();
   }
-  writeAll(STDERR_FILENO, O.Errors);
   // This is an error of the user's, or an error that only -fdirectives-only has (`#if
   // __COUNTER__`), or a warning that cc1's second step will repeat. In each case the diagnostics of
   // an ordinary run are the right ones.
-  if (O.Status != 0 || !O.Errors.empty()) {
+  const bool Asks = O.Status != 0 || !O.Errors.empty();
+  if (Asks)
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
-    tellRoute(Answer::AskFrontEnd,
-              (L.Sources.empty() ? "-" : L.Sources.front().File) +
-                  ": the preprocessor's diagnostics may differ for the untouched source");
-  }
   if (O.Status == 0) {
     forgetDependencies();
-    if (int Status = finishText(Command, L, CounterHeader, S))
+    if (int Status = finishText(Command, L, CounterHeader, Asks, S))
       return Status;
   }
   endLike(O);

@@ -6,6 +6,7 @@
 #include "command/Settings.h"
 #include "common/Process.h"
 #include "compilers/Arguments.h"
+#include "launcher/route/Route.h"
 
 #include <string>
 #include <string_view>
@@ -23,8 +24,9 @@ int compileStep(const Argv &Command, const Settings &S);
 /// Checks that Text, which `cc1 -E -fdirectives-only` wrote to Path, means what the source means.
 /// Tells the route what it finds. Returns 0, or the status of a step that gives up.
 /// \param Command  the ordinary `cc1 -E`
+/// \param Asks     becomes true if the diagnostics have to be those of an ordinary run
 int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
-              std::string_view Text, const Settings &S);
+              std::string_view Text, const Settings &S, bool &Asks);
 
 /// Returns the preprocessor's command with options by which it prints each error, with the line
 /// that the error is about.
@@ -46,11 +48,19 @@ std::string withValuesTaken(std::string Text, const std::string &Header);
 
 // What the second step asks about what cc1 printed and wrote.
 
-/// Whether gcc's words have a warning that its middle end may have given. The front end alone does
-/// not repeat it.
-bool warnsOfMiddleEnd(std::string_view Words);
-/// Whether they have a warning that gcc gives between the two.
-bool warnsBehindFrontEnd(std::string_view Words);
+/// Command without the warnings that are right only if cc1 reads the source.
+Argv withoutLateWarnings(Argv Command);
+
+/// Runs cc1 over the source if what it would say may not be what it said about our text. Then O
+/// becomes the end of that run, and what that run printed. Returns why it ran; empty if it did not.
+/// \param Command       cc1's command for the source
+/// \param IsAsked       whether the first step asks for such a run
+/// \param Preprocessed  the text of the first step
+/// \param R             what the rewriter made of that
+/// \param O             how cc1 ended over the text of R, with status 0
+std::string runForWords(Argv Command, const CommandLine &L, bool IsAsked, const std::string &Source,
+                        std::string_view Preprocessed, const Rewritten &R, const Settings &S,
+                        ProgramResult &O);
 
 /// Whether one of the functions in which gcc's words report something has an edited call, or may
 /// have one. If not, gcc says the same about the source, as a warning of the middle end is about

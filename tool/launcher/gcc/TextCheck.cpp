@@ -319,14 +319,14 @@ static ProgramResult runInto(Argv Command, std::string &Printed) {
 /// Whether cc1 finds the same tokens, in the same files and lines, in a source and in the text that
 /// `cc1 -E -fdirectives-only` made of it. It preprocesses both, which takes about as long as the
 /// first of its two steps twice, and compares the outputs. If a run fails, the answer is no. If
-/// cc1 warns of one of them, the route is told that the diagnostics have to come from the source.
+/// cc1 warns of one of them, Asks becomes true.
 /// \param Command  the ordinary `cc1 -E`
 /// \param Source   the word of Command that names the source, or "-" for standard input
 /// \param Text     the file with the text
 /// \param Printed  receives the output of the ordinary run: in it macros are expanded, and each
 ///                 pragma that is not the preprocessor's own begins a line
 static bool hasSameTokens(Argv Command, const std::string &Source, const std::string &Text,
-                          std::string &Printed) {
+                          std::string &Printed, bool &Asks) {
   if (hasWord(Command, "-MD") || hasWord(Command, "-MMD"))
     Command.insert(Command.end(), {"-MF", "/dev/null"}); // the dependencies are already written
   removeWarning(Command, "unused-macros"); // which cc1 refuses beside -fdirectives-only
@@ -339,9 +339,7 @@ static bool hasSameTokens(Argv Command, const std::string &Source, const std::st
   const ProgramResult O = runInto(Command, OfText);
   if (O.Status != 0)
     return false;
-  if (!O.Errors.empty() || !OfSource.Errors.empty())
-    tellRoute(Answer::AskFrontEnd,
-              "the preprocessor's diagnostics may differ for the untouched source");
+  Asks |= !O.Errors.empty() || !OfSource.Errors.empty();
   return tokensOf(Printed) == tokensOf(OfText);
 }
 
@@ -390,7 +388,7 @@ static Doubt findDoubt(const Argv &Command, const CommandLine &L,
 }
 
 int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
-              std::string_view Text, const Settings &S) {
+              std::string_view Text, const Settings &S, bool &Asks) {
   std::map<std::string, bool> Files = filesOfMarkers(Text);
   for (size_t I = 0; I + 1 < Command.size(); ++I)
     // No marker says that such a file was read.
@@ -401,7 +399,7 @@ int checkText(const Argv &Command, const CommandLine &L, const std::string &Path
     return 0;
   const std::string Source = L.Sources.size() == 1 ? L.Sources.front().File : "-";
   std::string Printed;
-  if (!Found.IsCertain && hasSameTokens(Command, Source, Path, Printed) &&
+  if (!Found.IsCertain && hasSameTokens(Command, Source, Path, Printed, Asks) &&
       pragmaForCompiler(Command, Printed).empty()) {
     S.log("cc1 finds the same tokens although " + Found.Why);
     return 0;

@@ -6,6 +6,7 @@
 #include "common/UnitProtocol.h"
 #include "compilers/Arguments.h"
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <sys/stat.h>
@@ -40,6 +41,13 @@ Rewritten leftUnread(const std::string &Source, const char *Why);
 /// A compiler's diagnostics, as one line of plain text: without colours and links, and with a blank
 /// for each line end and the blanks around it, because on a terminal lines are broken at its width.
 std::string plainText(std::string_view Words);
+
+/// A compiler's messages ("warning: unused variable 'x' [-Wunused-variable]"), without their
+/// places. Of JSON, or in another language, it finds none.
+std::set<std::string> messagesOf(const std::string &Errors);
+
+/// Whether every message of First is in Second as well.
+bool saysAll(const std::string &Second, const std::string &First);
 
 /// Whether a message of a compiler is, or could be, about our text and not about the user's.
 bool speaksOfOurText(const std::string &Errors);

@@ -83,6 +83,22 @@ std::string plainText(std::string_view Words) {
   return Out;
 }
 
+std::set<std::string> messagesOf(const std::string &Errors) {
+  std::set<std::string> Messages;
+  for (size_t At = 0; (At = Errors.find("warning: ", At)) != std::string::npos;) {
+    const size_t End = std::min(Errors.find('\n', At), Errors.size());
+    Messages.insert(Errors.substr(At, End - At));
+    At = End;
+  }
+  return Messages;
+}
+
+bool saysAll(const std::string &Second, const std::string &First) {
+  const std::set<std::string> Wanted = messagesOf(First), Found = messagesOf(Second);
+  return First.empty() || (!Wanted.empty() &&
+                           std::includes(Found.begin(), Found.end(), Wanted.begin(), Wanted.end()));
+}
+
 bool speaksOfOurText(const std::string &Errors) {
   // clang numbers the lines of the text that ## makes, which it calls <scratch space>. Our macros
   // come first, so the user's get other numbers than in the source.
