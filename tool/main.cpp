@@ -52,8 +52,7 @@ UnitRequest requestOf(const UnitOrder &Order) {
   Request.View.IsPreprocessed = !Order.ForClang;
   Request.View.IsWhole = Order.IsWhole;
   Request.View.Arguments = Order.FrontEnd;
-  Request.View.OnlyCalls = Order.OnlyLibcNames ? Bodies::Wanted::Buffers : Bodies::Wanted::Family;
-  Request.View.OwnFunctions = !Order.OnlyLibcNames || Order.HasEngine;
+  Request.View.OnlyCalls = true;
   static_cast<UnitSettings &>(Request) = Order;
   if (Order.KeepAll)
     Request.KeepAll = Reason::NotOptimizing;

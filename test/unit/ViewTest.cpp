@@ -32,7 +32,7 @@ unsigned errorsOf(const std::string &Language, const std::string &Text) {
   Request.Arguments = {"-triple", "x86_64-unknown-linux-gnu", "-fsyntax-only", "-x", Language,
                        "unit.i"};
   Request.IsPreprocessed = true;
-  Request.OnlyCalls = Bodies::Wanted::Family;
+  Request.OnlyCalls = true;
   Request.Listener = &Errors;
   std::vector<clang::Decl *> Declarations;
   std::string Error;

@@ -33,7 +33,6 @@ constexpr Field Fields[] = {
     {"--warns-signedness", &UnitOrder::WarnsSignedness},
     {"--warns-pointers", &UnitOrder::WarnsPointers},
     {"--warns-literal", &UnitOrder::WarnsLiteral},
-    {"--only-libc-names", &UnitOrder::OnlyLibcNames},
     {"--engine", &UnitOrder::HasEngine},
     {"--keep-all", &UnitOrder::KeepAll},
     {"--counted", &UnitOrder::IsCounted},
@@ -45,10 +44,6 @@ constexpr Field Fields[] = {
 };
 constexpr std::string_view FrontEndWord = "--";
 
-// In the order of `enum class Sharing`.
-constexpr std::string_view Shares[] = {"own-tables", "weak-tables", "own-functions", "unwindless",
-                                       "full"};
-
 void add(Argv &Words, std::string_view Word, const std::string &Value) {
   Words.emplace_back(Word);
   Words.push_back(Value);
@@ -57,15 +52,12 @@ void add(Argv &Words, std::string_view Word, const Strings &Values) {
   for (const std::string &Each : Values)
     add(Words, Word, Each);
 }
-void add(Argv &Words, std::string_view Word, Sharing Share) {
-  add(Words, Word, std::string(Shares[static_cast<size_t>(Share)]));
-}
 void add(Argv &Words, std::string_view Word, bool IsOn) {
   if (IsOn)
     Words.emplace_back(Word);
 }
 template <class Number> void add(Argv &Words, std::string_view Word, Number N) {
-  add(Words, Word, std::to_string(N));
+  add(Words, Word, std::to_string(static_cast<long>(N)));
 }
 
 // Each reads a value. They return false for a text that the field cannot have.
@@ -77,15 +69,12 @@ bool read(const std::string &Text, Strings &Out) {
   Out.push_back(Text);
   return true;
 }
-bool read(const std::string &Text, Sharing &Out) {
-  const auto *Found = std::find(std::begin(Shares), std::end(Shares), Text);
-  Out = static_cast<Sharing>(Found - Shares);
-  return Found != std::end(Shares);
-}
 bool read(const std::string &, bool &Out) { return Out = true; }
 template <class Number> bool read(const std::string &Text, Number &Out) {
   const char *End = Text.data() + Text.size();
-  const auto Result = std::from_chars(Text.data(), End, Out);
+  long N = 0;
+  const auto Result = std::from_chars(Text.data(), End, N);
+  Out = static_cast<Number>(N);
   return Result.ec == std::errc() && Result.ptr == End;
 }
 

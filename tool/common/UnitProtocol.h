@@ -70,10 +70,7 @@ struct UnitOrder : UnitSettings {
   int Text = -1;    // the descriptor to which the edited text is written
   /// The descriptor to which the edited texts of included files are written (joinedTexts()).
   int IncludedTexts = -1;
-  int Report = -1; // the descriptor to which the report is written
-  /// Only calls by libc's own names are looked for. A report also lists calls of my_printf and the
-  /// like.
-  bool OnlyLibcNames = false;
+  int Report = -1;      // the descriptor to which the report is written
   bool KeepAll = false; // only a report is wanted
   Argv FrontEnd;        // the arguments of the front end (compilers/Arguments.h)
 };

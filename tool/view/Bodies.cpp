@@ -1,30 +1,19 @@
 #include "view/Bodies.h"
 
-#include "common/Callees.h"
 #include "view/BodyText.h"
 
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
 namespace qrintf {
 
-bool Bodies::isFamily(StringRef Name, Wanted W) {
-  return Name.contains("printf") && llvm::any_of(Callees, [&](const Callee &Each) {
-           if (W == Wanted::Family || !Each.isStream())
-             return Name.contains(Each.Name);
-           return Name == StringRef(Each.Name) ||
-                  (Name.starts_with("__") && Name.contains(Each.Name));
-         });
-}
-
 bool Bodies::isWanted(const IdentifierInfo *Name) const {
-  return isFamily(Name->getName(), W) || (IsOwn && IsOwn(const_cast<IdentifierInfo *>(Name)));
+  return Name->getName().contains("printf") || (IsOwn && IsOwn(const_cast<IdentifierInfo *>(Name)));
 }
 
 void Bodies::add(const MacroInfo *Macro, Contents &To,
@@ -83,7 +72,7 @@ bool Bodies::skip(bool IsUsers) {
     return !IsUsers;
   Contents All;
   std::optional<BodyText> Body = readBody(Text, Begin, [&](StringRef Name) {
-    All.Names |= isFamily(Name, W);
+    All.Names |= Name.contains("printf");
     auto Known = PP.getIdentifierTable().find(Name);
     if (Known == PP.getIdentifierTable().end())
       return true;

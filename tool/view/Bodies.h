@@ -22,18 +22,10 @@ namespace qrintf {
 
 class Bodies {
 public:
-  /// Which calls are looked for. Buffers: those that write to buffers, and those that write to
-  /// streams by libc's own names. Family: also calls of my_printf and the like, which a report
-  /// lists. With Buffers fewer bodies have such a name, and only those are read.
-  enum class Wanted { Buffers, Family };
-  Bodies(clang::Preprocessor &PP, Wanted W) : PP(PP), W(W) {}
+  explicit Bodies(clang::Preprocessor &PP) : PP(PP) {}
   /// Sets a function that says of a name whether it is that of a program's own printf-like
   /// function, as far as the unit was read.
   void setOwn(std::function<bool(clang::IdentifierInfo *)> Is) { IsOwn = std::move(Is); }
-  /// Whether a name may be one of the family. This answer is deliberately too broad:
-  /// `my_snprintf_l` counts too, because a body that is read without need costs only time, but a
-  /// call in a skipped body would be missed.
-  static bool isFamily(llvm::StringRef Name, Wanted W);
 
   /// Called by the parser's consumer when the parser is at the opening brace of a function. Returns
   /// true if the body need not be parsed; the lexer may then already be at its closing brace.
@@ -63,10 +55,12 @@ private:
   void add(const clang::MacroInfo *Macro, Contents &To,
            llvm::SmallVectorImpl<const clang::IdentifierInfo *> &Left) const;
 
+  /// Whether a name may be that of a function of the family, or of one like it. This answer is
+  /// deliberately too broad: `my_snprintf_l` counts too, because a body that is read without need
+  /// costs only time, but a call in a skipped body would be missed.
   bool isWanted(const clang::IdentifierInfo *Name) const;
 
   clang::Preprocessor &PP;
-  const Wanted W;
   std::function<bool(clang::IdentifierInfo *)> IsOwn;
   llvm::DenseMap<const clang::IdentifierInfo *, Contents> Known;
 };

@@ -197,11 +197,10 @@ private:
 /// which may contain a call.
 class CollectDeclarations final : public SemaConsumer {
 public:
-  CollectDeclarations(std::vector<Decl *> &Out, Bodies *Read, bool OwnFunctions)
-      : Out(Out), Read(Read), OwnFunctions(OwnFunctions) {}
+  CollectDeclarations(std::vector<Decl *> &Out, Bodies *Read) : Out(Out), Read(Read) {}
   void Initialize(ASTContext &C) override { Context = &C; }
   void InitializeSema(Sema &S) override {
-    if (Read && OwnFunctions)
+    if (Read)
       Read->setOwn([&](IdentifierInfo *Name) { return isOwnPrinter(Name, S); });
   }
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
@@ -239,7 +238,7 @@ private:
   }
   /// Notes the names of such functions in a class or a namespace, which are not in scope outside.
   void notePrinters(const Decl *In) {
-    if (!Read || !OwnFunctions || !isUserCode(In, *Context))
+    if (!Read || !isUserCode(In, *Context))
       return;
     for (const Decl *D : cast<DeclContext>(In)->decls())
       if (isa<NamespaceDecl, LinkageSpecDecl>(D))
@@ -259,7 +258,6 @@ private:
 
   std::vector<Decl *> &Out;
   Bodies *Read;
-  const bool OwnFunctions;
   ASTContext *Context = nullptr;
   llvm::DenseSet<const IdentifierInfo *> Printers;
 };
@@ -384,11 +382,10 @@ static std::unique_ptr<View> parseUnit(const ViewRequest &Request, bool IsWhole,
   // Without this, clang would not know that `snprintf` is a builtin, and calls are found by that.
   PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(), PP.getLangOpts());
   if (Request.OnlyCalls)
-    V->Read = std::make_unique<Bodies>(PP, *Request.OnlyCalls);
+    V->Read = std::make_unique<Bodies>(PP);
   PP.addPPCallbacks(std::make_unique<NoteMacros>(*V, CI.getSourceManager(), V->Read.get()));
   CI.createASTContext();
-  CI.setASTConsumer(
-      std::make_unique<CollectDeclarations>(Declarations, V->Read.get(), Request.OwnFunctions));
+  CI.setASTConsumer(std::make_unique<CollectDeclarations>(Declarations, V->Read.get()));
   CI.createSema(TU_Complete, nullptr);
   CI.getDiagnosticClient().BeginSourceFile(CI.getLangOpts(), &PP);
   // These clang knows from the beginning; and where it analyses the control flow it adds `raise`.

@@ -38,9 +38,9 @@ struct ViewRequest {
   std::vector<std::string> Arguments;
   /// What the files are read from, with a working directory of its own; null for the real one.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
-  /// Bodies of functions without such calls are not read. If nothing is given, every body is read.
-  std::optional<Bodies::Wanted> OnlyCalls;
-  bool OwnFunctions = false; // calls of the program's own printf-like functions count as such calls
+  /// Bodies of functions without calls of the family, or of a printf-like function of the program,
+  /// are not read.
+  bool OnlyCalls = false;
   /// The file is what gcc's preprocessor made of the whole unit, so that no other file names what
   /// it declares.
   bool IsPreprocessed = false;

@@ -1,7 +1,7 @@
 // A unit whose calls the preprocessor has dropped gets the diagnostics of the bare compiler.
 // RUN: %gcc -std=c11 -O2 -E -fdirectives-only %s -o %t.i
-// RUN: rm -f %t.statuses %t.said; set +e; for wanted in "" --only-libc-names; do %qrintf unit $wanted --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.text 9>%t.report; echo $? >>%t.statuses; cat %t.text %t.report >>%t.said; done
-// RUN: printf '3\n3\n' | cmp - %t.statuses && test ! -s %t.said
+// RUN: set +e; %qrintf unit --file %t.i --text-fd 8 --report-fd 9 -- -triple x86_64-unknown-linux-gnu -fsyntax-only -x c -std=c11 -undef -Wno-everything %t.i 8>%t.text 9>%t.report; test $? = 3
+// RUN: test ! -s %t.text && test ! -s %t.report
 // RUN: %same-gcc
 #include <stdio.h>
 

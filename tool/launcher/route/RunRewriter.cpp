@@ -36,7 +36,6 @@ Rewritten runRewriter(const RewriteJob &Job, const Settings &S) {
   Order.Text = R.Text;
   Order.Report = Report;
   Order.IncludedTexts = Included;
-  Order.OnlyLibcNames = !S.tellsCalls();
   heedProject(Order, Project);
   const ProgramResult O =
       S.run(joined({rewriterPath(), "unit"}, argumentsOf(Order)), Capture::Text);
