@@ -204,15 +204,9 @@ public:
     });
   }
   bool TraverseCallExpr(CallExpr *E) {
-    switch (E->getBuiltinCallee()) {
-    case Builtin::BI__builtin_constant_p:
-    case Builtin::BI__builtin_classify_type:
-    case Builtin::BI__builtin_object_size:
-    case Builtin::BI__builtin_dynamic_object_size:
-      return unevaluated([&] { return Base::TraverseCallExpr(E); });
-    default:
-      return Base::TraverseCallExpr(E);
-    }
+    const llvm::SaveAndRestore Inside(IsUnevaluated,
+                                      IsUnevaluated || E->isUnevaluatedBuiltinCall(Context));
+    return Base::TraverseCallExpr(E);
   }
 
   bool VisitCallExpr(CallExpr *E) {
