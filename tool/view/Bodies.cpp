@@ -1,7 +1,5 @@
 #include "view/Bodies.h"
 
-#include "view/BodyText.h"
-
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
@@ -60,6 +58,57 @@ Bodies::Contents Bodies::contentsOf(const IdentifierInfo *Macro) {
   return Known[Macro] = All;
 }
 
+std::optional<BodyText> readBody(StringRef Text, size_t Begin, const LangOptions &Options,
+                                 llvm::function_ref<bool(StringRef)> Identifier) {
+  Lexer Raw(SourceLocation(), Options, Text.begin(), Text.begin() + Begin, Text.end());
+  BodyText Found;
+  // What would close the brackets that are open. The first is the brace of the body itself.
+  llvm::SmallVector<tok::TokenKind, 16> Open = {tok::r_brace};
+  Token T;
+  Raw.LexFromRawLexer(T);
+  while (!T.isOneOf(tok::eof, tok::unknown)) {
+    if (T.is(tok::hash) && T.isAtStartOfLine()) {
+      Raw.LexFromRawLexer(T);
+      if (T.isNot(tok::numeric_constant) &&
+          !(T.is(tok::raw_identifier) && T.getRawIdentifier() == "line"))
+        return std::nullopt;
+      Found.HasMarkers = true;
+      while (!T.isAtStartOfLine() && T.isNot(tok::eof))
+        Raw.LexFromRawLexer(T);
+      continue;
+    }
+    if (T.is(tok::raw_identifier)) {
+      if (T.needsCleaning() || T.hasUCN() || !Identifier(T.getRawIdentifier()))
+        return std::nullopt;
+    } else if (T.isOneOf(tok::l_brace, tok::l_paren, tok::l_square)) {
+      Open.push_back(T.is(tok::l_brace)   ? tok::r_brace
+                     : T.is(tok::l_paren) ? tok::r_paren
+                                          : tok::r_square);
+    } else if (T.isOneOf(tok::r_brace, tok::r_paren, tok::r_square)) {
+      if (Open.pop_back_val() != T.getKind())
+        return std::nullopt;
+      if (Open.empty()) {
+        Found.End = Raw.getCurrentBufferOffset() - T.getLength();
+        return Found;
+      }
+    }
+    Raw.LexFromRawLexer(T);
+  }
+  return std::nullopt;
+}
+
+static StringRef lineFrom(StringRef Text, size_t Begin) {
+  return Text.drop_front(Begin).take_until([](char C) { return C == '\n'; });
+}
+
+/// Whether every line of the body is the body's alone, so that no macro invocation inside shares a
+/// line with a call outside. The invocations of a body that is not parsed are not recorded
+/// (View::MultiLineMacros), so Edits could put a directive into the middle of one.
+static bool hasOwnLines(StringRef Text, size_t Begin, size_t End) {
+  return !Text.slice(Begin, End).contains('\n') ||
+         (lineFrom(Text, Begin).trim().empty() && lineFrom(Text, End + 1).trim().empty());
+}
+
 bool Bodies::skip(bool IsUsers) {
   // The lexer can only be moved while it reads from a file and not from the tokens of a macro. And
   // it must not have read a token behind the brace yet, because that token would be lost.
@@ -71,7 +120,7 @@ bool Bodies::skip(bool IsUsers) {
   if (Begin == 0 || Text[Begin - 1] != '{')
     return !IsUsers;
   Contents All;
-  std::optional<BodyText> Body = readBody(Text, Begin, [&](StringRef Name) {
+  std::optional<BodyText> Body = readBody(Text, Begin, PP.getLangOpts(), [&](StringRef Name) {
     All.Names |= Name.contains("printf");
     auto Known = PP.getIdentifierTable().find(Name);
     if (Known == PP.getIdentifierTable().end())

@@ -8,17 +8,41 @@
 #pragma once
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <functional>
+#include <optional>
 
 namespace clang {
 class IdentifierInfo;
+class LangOptions;
 class MacroInfo;
 class Preprocessor;
 } // namespace clang
 
 namespace qrintf {
+
+struct BodyText {
+  size_t End = 0; // offset of the closing brace
+  /// Whether the body holds line markers. The lexer must not jump over these, because they take
+  /// effect only when they are lexed.
+  bool HasMarkers = false;
+};
+
+/// Reads the body whose opening brace stands right before Begin with clang's lexer, and without a
+/// preprocessor. Macros are not expanded, so Identifier is called with each identifier and keyword,
+/// and ends the reading by returning false. A null character stands behind Text.
+///
+/// Returns nothing if Identifier ended the reading, if the text alone does not show where the body
+/// ends, or if something in it lasts beyond it:
+/// - a conditional, in which compilers leave out a part of the text;
+/// - brackets that do not nest, as in `M({)`, because the macro may drop its argument;
+/// - a macro that is defined (the rest of the unit may use it), and a pragma;
+/// - an identifier that is not spelt as it is called, in two lines or with \u.
+std::optional<BodyText> readBody(llvm::StringRef Text, size_t Begin,
+                                 const clang::LangOptions &Options,
+                                 llvm::function_ref<bool(llvm::StringRef)> Identifier);
 
 class Bodies {
 public:
