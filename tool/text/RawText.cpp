@@ -89,35 +89,16 @@ void RawText::noteConditional(size_t Hash, size_t End, std::string_view Name,
     Hidden = {Open.back(), Regions.size() + 1, Defines.size()};
 }
 
-/// Counts the trigraphs of # and of the backslash in Text. With IsComment, Text is the inside of a
-/// comment, and only those that mean nothing there are counted. A backslash at the end of a line
-/// does mean something there, because it may join the two characters that end the comment.
-static size_t trigraphs(std::string_view Text, bool IsComment) {
-  size_t Count = 0;
-  for (size_t At = 0; (At = Text.find("?\?", At)) != std::string_view::npos; ++At)
-    if (const std::string_view Third = Text.substr(At + 2, 2); !Third.empty())
-      Count +=
-          Third[0] == '=' ||
-          (Third[0] == '/' &&
-           !(IsComment && (Third.size() < 2 || isspace(static_cast<unsigned char>(Third[1])))));
-  return Count;
-}
-
 void RawText::read() {
   if (IsRead)
     return;
   IsRead = true;
-  size_t Trigraphs = trigraphs(Text, /*IsComment=*/false);
   TextLexer From(Text, LineComments);
   for (TextToken T; isReadable(T = From.nextMark()) && T.K != TextToken::End;)
-    if (T.K == TextToken::Directive) {
+    if (T.K == TextToken::Directive)
       readDirective(From, T);
-    } else if (T.K != TextToken::Odd) {
-      if (Trigraphs && T.in(Text).starts_with("/*"))
-        Trigraphs -= trigraphs(T.in(Text), /*IsComment=*/true);
+    else if (T.K != TextToken::Odd)
       nothing(T.Begin, T.Stop);
-    }
-  IsOdd |= Trigraphs != 0;
   if (IsOdd) {
     Regions.clear();
     Defines.clear();

@@ -57,8 +57,8 @@ public:
   bool isInDirective(size_t Offset);
   /// The groups of the text's conditionals, an outer one before those inside it.
   const std::vector<Group> &groups();
-  /// Whether a raw string of C, a digraph or a trigraph makes the text too odd to be read here.
-  /// Then all of it counts as code, so that nothing is overlooked.
+  /// Whether a raw string of C or a digraph makes the text too odd to be read here. Then all of it
+  /// counts as code, so that nothing is overlooked. Trigraphs are not looked for.
   bool isOdd();
   /// Whether code at Offset can be in the body of a function: a brace is open, and not only that of
   /// extern "C". The answer may also be true for other places: behind a conditional that opens more

@@ -2,8 +2,8 @@
 // directives begin and end.
 //
 // What it does of the phases of translation:
-// - Trigraphs are not replaced. They matter in so few texts that RawText and Misreadings look for
-//   them and give up.
+// - Trigraphs are not replaced. They matter in so few texts that Misreadings looks for them and
+//   gives up.
 // - A backslash continues a line, also if blanks stand behind it, as gcc and clang have it: a
 //   comment of two slashes, a literal and a directive go on. Outside of comments and literals it is
 //   a blank, or with blanks behind it TextToken::Odd. A word or a number that is cut so is read as
