@@ -65,14 +65,6 @@ TEST(Conditionals, AMacroThatDependsOnItselfIsNotKnown) {
                       RawText("#ifdef A\n#define B\n#endif\n"), RawText("#ifdef A\n@\n#endif\n")}),
             "?");
 }
-TEST(Conditionals, ATextIsReadIfAGroupThatIsCompiledIncludesIt) {
-  RawText Header("#define A\n"), Source("#ifdef _WIN32\n#include\n#endif\n");
-  Conditionals C({&Header, &Source}, {{&Header, {{&Source, 15}}}}, /*IsCXX=*/false);
-  EXPECT_EQ(C.bodyAtEnd("A"), std::nullopt);
-  EXPECT_EQ(C.isCompiled(Header, 0), false);
-  Conditionals Other({&Header, &Source}, {{&Header, {{&Source, 15}, {nullptr, 0}}}}, false);
-  EXPECT_EQ(Other.isCompiled(Header, 0), true);
-}
 TEST(Conditionals, TheLastDefinitionIsTheBody) {
   RawText Header("#undef sprintf\n#define sprintf(b, ...) own_sprintf(b, __VA_ARGS__)\n"),
       Source("#ifdef OFF\n#define printf own_printf\n#endif\n");
