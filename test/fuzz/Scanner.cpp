@@ -42,7 +42,7 @@ void anything(const std::string &Bytes, bool LineComments) {
   for (size_t At = Bytes.size(); At > 0; At /= 2)
     CHECK(RawText(Bytes, LineComments).isInBraces(At) == Text.isInBraces(At),
           "braces depend on what was asked before");
-  anyInclude(Bytes, [](const std::string &Name, IncludeKind) {
+  anyInclude(Bytes, [](const std::string &Name, IncludeKind, size_t) {
     CHECK(!Name.empty(), "an #include without a name");
     return false;
   });

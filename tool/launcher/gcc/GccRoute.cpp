@@ -13,7 +13,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <set>
 #include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -171,11 +170,11 @@ int gccStep(const Argv &Given, const Settings &S) {
     return Status;
   endLike(S.run(Command, Capture::No));
 }
-void tellRoute(Answer A, std::string_view Text, const std::string &Head) {
+void tellRoute(Answer A, std::string_view Text) {
   const char *Descriptor = getenv(AnswersVariable);
   std::string Lines;
   while (!Text.empty())
-    Lines += static_cast<char>(A) + Head + std::string(takeWord(Text, '\n')) + "\n";
+    Lines += static_cast<char>(A) + std::string(takeWord(Text, '\n')) + "\n";
   if (Descriptor)
     writeAll(atoi(Descriptor), Lines);
 }

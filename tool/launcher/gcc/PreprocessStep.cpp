@@ -91,6 +91,8 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   const bool Asks = O.Status != 0 || !O.Errors.empty();
   if (Asks)
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
+  if (O.Status != 0)
+    writeAll(STDERR_FILENO, O.Errors);
   if (O.Status == 0) {
     forgetDependencies();
     if (int Status = finishText(Command, L, CounterHeader, Asks, S))

@@ -34,12 +34,12 @@ enum class Answer : char {
   Twice = 'A',        // why cc1 ran a second time, over the source, for its words
   FallBack = 'F',     // why to fall back, behind the number of a CommandOutcome and a blank
   Preprocessed = 'P', // the text of a source that was preprocessed
-  FirstStep = 'C',    // tellSecondStep()
+  FirstStep = 'C',    // what the first step tells the second one
   Untouched = 'U'     // a source of which no call is compiled
 };
 
-/// Writes one line for each line of Text, with Head in front of it.
-void tellRoute(Answer A, std::string_view Text, const std::string &Head = "");
+/// Writes one line for each line of Text.
+void tellRoute(Answer A, std::string_view Text);
 
 /// Tells the number of Cause and the first line of Why. Returns 1, the status with which a step
 /// that gives up ends.
@@ -54,8 +54,9 @@ struct FirstStep {
   bool Asks = false; // whether the diagnostics have to come from a run over the source
   Argv Command;      // by which cc1 made the text
 };
+/// \param Text  the file that the step wrote
 void tellSecondStep(const std::string &Text, const FirstStep &Step);
-/// Nothing if the step did not make Text.
+/// Nothing if the step that ran last did not make Text.
 std::optional<FirstStep> firstStepOf(const std::string &Text);
 
 /// Removes -WNAME, whose warnings come from a second run. Returns whether it was there.
