@@ -100,6 +100,9 @@ void heedPragmas(CommandLine &C, std::string_view Text);
 // compiled with, so an option that asks for other registers, calls or checks forbids it. The routes
 // pass the answer to the rewriter.
 
+/// Whether the program is optimized when it is linked; the last option about it counts.
+bool isForLinkTime(const CommandLine &L);
+
 /// The answer for a command of a driver or of gcc's cc1. IsGcc: gcc compiles the units. The target
 /// is checked elsewhere (unit/SharePolicy.cpp).
 Sharing sharingOf(const CommandLine &L, bool IsGcc);

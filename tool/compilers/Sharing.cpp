@@ -17,8 +17,7 @@ static bool isHarmless(std::string_view Words) {
   return true;
 }
 
-/// Whether the program is optimized when it is linked; the last option about it counts.
-static bool isForLinkTime(const CommandLine &L) {
+bool isForLinkTime(const CommandLine &L) {
   bool Is = false;
   for (std::string_view Each : L.Expanded)
     Is = (Is || Each == "-flto" || Each.starts_with("-flto=")) && Each != "-fno-lto";
