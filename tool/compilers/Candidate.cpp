@@ -48,10 +48,10 @@ public:
 
   /// What a file's name leads to: the file, once it and what it includes are read. It is null if
   /// there is no such file.
-  using Place = UnitFile **;
+  using Slot = UnitFile **;
 
   /// Reads the file and what it includes, unless that was done before.
-  Place file(const std::string &Path) {
+  Slot file(const std::string &Path) {
     const auto [Known, IsNew] = Named.try_emplace(Path, nullptr);
     struct stat Info;
     std::string Text;
@@ -67,18 +67,18 @@ public:
   }
 
   /// Reads the first header of that name; with IsNext, for #include_next, all of them.
-  std::vector<Place> header(const std::string &Name, const std::string &Includer, bool Quoted,
-                            bool IsNext = false) {
+  std::vector<Slot> header(const std::string &Name, const std::string &Includer, bool Quoted,
+                           bool IsNext = false) {
     ReadsDevice |= Name.starts_with("/dev/") || Name.starts_with("/proc/");
     if (Name[0] == '/')
       return {file(Name)};
     // The folder of the includer; if its name has no slash, npos + 1 is 0 and the folder is empty.
-    if (Place At = Quoted ? file(Includer.substr(0, Includer.rfind('/') + 1) + Name) : nullptr;
+    if (Slot At = Quoted ? file(Includer.substr(0, Includer.rfind('/') + 1) + Name) : nullptr;
         At && !IsNext)
       return {At};
     const auto [Found, IsNew] = Sought.try_emplace({Name, IsNext});
     for (size_t I = 0; IsNew && I < Directories.size(); ++I)
-      if (Place At = file(Directories[I] + Name)) {
+      if (Slot At = file(Directories[I] + Name)) {
         Found->second.push_back(At);
         if (!IsNext)
           break;
@@ -86,8 +86,8 @@ public:
     return Found->second;
   }
 
-  /// Notes where a file is included, if there is one.
-  void note(Place File, RawText *By, size_t At) {
+  /// Notes where a file is included, if there is one: the text with the directive, and its place.
+  void note(Slot File, RawText *By, size_t At) {
     if (File && *File)
       Included[*File].push_back({By, At});
   }
@@ -139,7 +139,7 @@ private:
       const std::string Name(Body.substr(0, Body.find_first_of("\"> \t(")));
       if (Name.empty())
         continue;
-      for (Place Each : header(Name, Includer, !IsAngled))
+      for (Slot Each : header(Name, Includer, !IsAngled))
         note(Each, nullptr, 0);
       if (IsBare)
         IncludedMacros.insert({Name, Includer});
@@ -147,13 +147,12 @@ private:
   }
 
   void add(const std::string &Path, std::string Text, UnitFile *&Added) {
-    std::vector<std::pair<Place, size_t>> Headers;
+    std::vector<std::pair<Slot, size_t>> Headers;
     anyInclude(Text, [&](const std::string &Name, IncludeKind Kind, size_t At) {
       if (Kind == IncludeKind::Macro)
         IncludedMacros.insert({Name, Path});
       else
-        for (Place Each :
-             header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next))
+        for (Slot Each : header(Name, Path, Kind == IncludeKind::Quoted, Kind == IncludeKind::Next))
           Headers.emplace_back(Each, At);
       return false;
     });
@@ -168,10 +167,10 @@ private:
   const bool IsCXX;
   UnitFiles &Out;
   std::vector<std::string> Directories; // of the command line, each with its slash
-  std::map<std::string, Place> Named;
+  std::map<std::string, Slot> Named;
   std::map<std::pair<dev_t, ino_t>, UnitFile *> Inodes;
   // The names that were looked for in Directories, in the first of them or in all.
-  std::map<std::pair<std::string, bool>, std::vector<Place>> Sought;
+  std::map<std::pair<std::string, bool>, std::vector<Slot>> Sought;
   // Each with the file that includes it.
   std::set<std::pair<std::string, std::string>> IncludedMacros;
 };
@@ -350,7 +349,7 @@ bool isCandidate(const Input &Source, const CommandLine &C, bool AnyFamily, bool
   UnitFiles Texts;
   HeaderReader R(Source, C, Texts);
   for (const std::string &Header : C.ForcedIncludes)
-    for (HeaderReader::Place Each : R.header(Header, "", true))
+    for (HeaderReader::Slot Each : R.header(Header, "", true))
       R.note(Each, nullptr, 0);
   R.macros();
   R.note(R.file(Source.File), nullptr, 0);

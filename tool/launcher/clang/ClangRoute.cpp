@@ -146,17 +146,13 @@ bool sayAgain(const Compiler &C, const Argv &Arguments, const CommandLine &L, co
       Again.push_back(Each);
   forgetDependencies();
   // Some warnings need the layout of types, so the second run goes as far as LLVM's first code,
-  // but writes nothing. If LLVM said something, or what was said is not said again, clang runs as
-  // far as it would, which with bitcode is not the back end.
-  const bool IsShort =
-      !hasAny(plainText(First), {"-Wframe-larger-than", "-Wattribute-warning", "-Wpass-failed",
-                                 "-Winline-asm", "-Wbackend-plugin", "remark: "});
+  // but writes nothing. If that does not repeat all of the first run's words, some are LLVM's, and
+  // clang runs as far as it would, which with bitcode is not the back end.
   const bool IsBitcode = isForLinkTime(L) || hasWord(L.WithoutInputs, "-emit-llvm");
-  ProgramResult Second;
-  if (IsShort)
-    Second = S.run(joined(Again, {"-Xclang", "-emit-llvm-only", "-Xclang", "-disable-llvm-passes"}),
-                   Capture::AsShown);
-  if (!IsShort || (!Second.Status && !saysAll(Second.Errors, First)))
+  ProgramResult Second =
+      S.run(joined(Again, {"-Xclang", "-emit-llvm-only", "-Xclang", "-disable-llvm-passes"}),
+            Capture::AsShown);
+  if (!Second.Status && !saysAll(Second.Errors, First))
     Second = S.run(joined(Again, {"-Xclang", IsBitcode ? "-emit-llvm-only" : "-emit-codegen-only"}),
                    Capture::AsShown);
   if (Second.Signal)

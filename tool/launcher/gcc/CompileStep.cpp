@@ -1,3 +1,6 @@
+// cc1's second step: the rewriter reads the text of the first one, and cc1 compiles what it made of
+// that. SecondRun.cpp has cc1 say what it would say about the source, where that may differ.
+
 #include "common/Files.h"
 #include "compilers/Arguments.h"
 #include "launcher/caches/Caches.h"

@@ -39,7 +39,7 @@ int finishText(const Argv &Command, const CommandLine &L, const std::string &Cou
   const std::string Output = wordBehind(Command, "-o");
   std::string Text;
   if (!readFile(Output, Text))
-    return 0;
+    return giveUp(CommandOutcome::Misread, "the preprocessed text cannot be read");
   tellRoute(Answer::Preprocessed, Output);
   const std::string Source = sourceOfMarkers(Text);
   const bool HasBaseFile = findWords(Text, "__BASE_FILE__") != std::string_view::npos;
@@ -91,9 +91,9 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   const bool Asks = O.Status != 0 || !O.Errors.empty();
   if (Asks)
     S.log("cc1 -E -fdirectives-only says: " + O.Errors);
-  if (O.Status != 0)
+  if (O.Status != 0) {
     writeAll(STDERR_FILENO, O.Errors);
-  if (O.Status == 0) {
+  } else {
     forgetDependencies();
     if (int Status = finishText(Command, L, CounterHeader, Asks, S))
       return Status;
