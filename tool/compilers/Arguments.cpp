@@ -169,46 +169,53 @@ struct Option {
   }
 };
 
-constexpr Option Table[] = {
-#define OPTION(Name, Form_, Effect_, Traits) {Name, Form::Form_, Effects::Effect_, Traits},
+/// The rows of Options.def, each with all its names.
+constexpr Option Rows[] = {
+#define OPTION(Names, Form_, Effect_, Traits) {Names, Form::Form_, Effects::Effect_, Traits},
 #include "compilers/Options.def"
 #undef OPTION
 };
 
-/// The numbers of Table's rows, ordered by the character behind the minus sign. The rows of
-/// machines are with the options that begin with -m.
-struct Index {
-  std::array<unsigned char, std::size(Table)> Rows{};
-  std::array<unsigned char, 129> Begin{};
+consteval size_t countOptions() {
+  size_t Count = 0;
+  for (const Option &Row : Rows)
+    Count += 1 + static_cast<size_t>(std::ranges::count(Row.Name, ' '));
+  return Count;
+}
 
-  consteval Index() {
+/// The options of all rows, ordered by the character behind the minus sign. Those of machines are
+/// with the ones that begin with -m.
+struct Table {
+  std::array<Option, countOptions()> Options{};
+  std::array<unsigned short, 129> Begin{};
+
+  consteval Table() {
+    auto Unordered = Options;
     size_t End = 0;
+    for (Option Row : Rows)
+      for (std::string_view Names = Row.Name; !Names.empty();) {
+        Row.Name = takeWord(Names);
+        Unordered[End++] = Row;
+      }
+    End = 0;
     for (size_t Letter = 0; Letter < 128; ++Letter) {
-      for (size_t I = 0; I < std::size(Table); ++I)
-        if (Letter == static_cast<size_t>(Table[I].F == Form::Machine ? 'm' : Table[I].Name[1]))
-          Rows[End++] = static_cast<unsigned char>(I);
-      Begin[Letter + 1] = static_cast<unsigned char>(End);
+      for (const Option &Each : Unordered)
+        if (Letter == static_cast<size_t>(Each.F == Form::Machine ? 'm' : Each.Name[1]))
+          Options[End++] = Each;
+      Begin[Letter + 1] = static_cast<unsigned short>(End);
     }
   }
 };
-constexpr Index ByLetter;
-static_assert(std::size(Table) < 256);
+constexpr Table Known;
 
-/// The length of the part of Argument that names the option of Row; 0 if it is another one.
-size_t lengthOfName(const Option &Row, std::string_view Argument) {
-  if (Row.F == Form::Alone || Row.F == Form::Separate)
-    return Argument == Row.Name ? Argument.size() : 0;
-  if (Row.F == Form::Long)
-    return Argument.substr(0, Argument.find('=')) == Row.Name ? Row.Name.size() : 0;
-  if (Row.F != Form::Machine)
-    return Argument.starts_with(Row.Name) ? Row.Name.size() : 0;
-  const size_t Head = Argument.starts_with("-mno-") ? 5 : 2;
-  size_t Length = 0;
-  if (Argument.starts_with("-m"))
-    for (std::string_view Words = Row.Name; !Words.empty();)
-      if (const std::string_view Word = takeWord(Words); Argument.substr(Head).starts_with(Word))
-        Length = std::max(Length, Head + Word.size());
-  return Length;
+/// The length of the part of Argument that names an option; 0 if it is another one.
+size_t lengthOfName(const Option &O, std::string_view Argument) {
+  if (O.F == Form::Alone || O.F == Form::Separate)
+    return Argument == O.Name ? Argument.size() : 0;
+  if (O.F == Form::Long)
+    return Argument.substr(0, Argument.find('=')) == O.Name ? O.Name.size() : 0;
+  const size_t Head = O.F != Form::Machine ? 0 : Argument.starts_with("-mno-") ? 5 : 2;
+  return Argument.substr(Head).starts_with(O.Name) ? Head + O.Name.size() : 0;
 }
 
 /// The row of Argument, an option or its beginning; null if there is none.
@@ -216,19 +223,17 @@ const Option *findOption(std::string_view Argument) {
   if (Argument.size() < 2 || Argument[0] != '-' || static_cast<unsigned char>(Argument[1]) >= 128)
     return nullptr;
   const auto Letter = static_cast<size_t>(Argument[1]);
-  // The longest row that fits wins: -include is a row of its own, and not -i with the value
-  // "nclude". For a short row such as -l, anything may follow as its value (-lfoo). This cannot
+  // The longest name that fits wins: -include is an option of its own, and not -i with the value
+  // "nclude". For a short name such as -l, anything may follow as its value (-lfoo). This cannot
   // take a long option for a short one, because no long option without a row (-fno-…) begins
-  // with the name of a short row that takes a joined value.
+  // with a short name that takes a joined value.
   const Option *Best = nullptr;
   size_t Longest = 0;
-  for (size_t I = ByLetter.Begin[Letter]; I < ByLetter.Begin[Letter + 1]; ++I) {
-    const Option &Row = Table[ByLetter.Rows[I]];
-    if (const size_t Length = lengthOfName(Row, Argument); Length > Longest) {
-      Best = &Row;
+  for (size_t I = Known.Begin[Letter]; I < Known.Begin[Letter + 1]; ++I)
+    if (const size_t Length = lengthOfName(Known.Options[I], Argument); Length > Longest) {
+      Best = &Known.Options[I];
       Longest = Length;
     }
-  }
   return Best;
 }
 

@@ -125,7 +125,7 @@ size_t findWords(std::string_view Text, std::string_view Words, size_t At = 0);
 /// Whether Text has Word as a whole identifier at Offset: "printf" at 1 in "sprintf" is not one.
 bool isIdentifierAt(std::string_view Text, size_t Offset, std::string_view Word);
 /// The text in front of the first Separator, which is removed with it.
-inline std::string_view takeWord(std::string_view &Text, char Separator = ' ') {
+constexpr std::string_view takeWord(std::string_view &Text, char Separator = ' ') {
   const std::string_view Word = Text.substr(0, Text.find(Separator));
   Text.remove_prefix(std::min(Word.size() + 1, Text.size()));
   return Word;
