@@ -47,6 +47,11 @@ static bool warnsOfMiddleEnd(std::string_view Words) {
                         "-Wreturn-local-addr", "larger-than", "-Wstack-usage"});
 }
 
+/// Whether they, or an option, name a warning about machine code.
+static bool warnsOfMachineCode(std::string_view Words) {
+  return hasAny(Words, {"larger-than", "-Wstack-usage", "-Wclobbered"});
+}
+
 /// Whether they have a warning that gcc gives between the two.
 static bool warnsBehindFrontEnd(std::string_view Words) {
   return hasAny(
@@ -224,14 +229,27 @@ std::string runForWords(Argv Command, const CommandLine &L, bool IsAsked, const 
     if (run(BeforeLinkTime); !O.Status && saysAll(O.Errors, First))
       return Why;
   }
-  // For what -Winline says, it leaves out what takes long behind inlining. The run before has shown
-  // that no variable is unset. gcc may warn falsely without these optimizers; then the whole run
-  // follows.
+  // Otherwise cc1 leaves out the passes behind those that warn, which take half of its time.
+  const std::string LessMachineCode =
+      "-g0 -fno-var-tracking -fno-gcse -fno-rerun-cse-after-loop -fno-forward-propagate "
+      "-fno-schedule-insns -fno-schedule-insns2 -fno-ipa-ra -fno-crossjumping -fno-peephole2 "
+      "-fno-reorder-blocks -fno-if-conversion -fno-if-conversion2 -fno-cprop-registers -fno-dce "
+      "-fno-dse -fno-caller-saves -fno-shrink-wrap -fno-ree";
+  // For -Winline it also leaves out most of what is behind inlining. gcc may warn falsely without
+  // these optimizers, as of variables that are not set, which the run before has shown to be set;
+  // then the whole run follows.
   if (W == Wanted::Inlining && !warnsOfMiddleEnd(First)) {
-    run("-g0 -fno-var-tracking -fno-expensive-optimizations -fno-gcse -fno-schedule-insns2 "
-        "-fno-tree-dominator-opts -fno-tree-loop-optimize -fno-tree-pre -fno-unroll-loops "
-        "-Wno-maybe-uninitialized");
+    run(LessMachineCode + " -fno-expensive-optimizations -fno-tree-dominator-opts "
+                          "-fno-tree-loop-optimize -fno-tree-pre -fno-unroll-loops "
+                          "-Wno-maybe-uninitialized");
     if (!O.Status && addsOnlyInlining(O.Errors, First))
+      return Why;
+  } else if (!warnsOfMachineCode(First) &&
+             std::ranges::none_of(Command, [](const std::string &Each) {
+               return warnsOfMachineCode(Each) || Each == "-fno-diagnostics-show-option";
+             })) {
+    run(LessMachineCode);
+    if (!warnsOfMachineCode(O.Errors))
       return Why;
   }
   run("");
