@@ -13,8 +13,6 @@
 #include "arguments.h"
 #include "plan.h"
 
-#define QRINTF__NO_FORMATTER (-1)
-
 /* Defined for the text that units carry. */
 #ifdef QRINTF__FORMATS_HAVE_ADDRESSES
 #define QRINTF__CHAINS 256 /* of records; the address of a text says which */
@@ -51,7 +49,8 @@ QRINTF_OUTLINE int qrintf__engine_format_gathered(char *to, qrintf_size size,
   return formatter(to, size, words);
 }
 
-/* Calls a formatter that takes `count` arguments. */
+/* Calls a formatter that takes `count` arguments. Returns the number of characters, or a negative
+ * number if the text may not fit; nothing that libc would not store has been stored then. */
 QRINTF_INLINE int qrintf__engine_format(char *to, qrintf_size size, __builtin_va_list arguments,
                                         qrintf__formatter *formatter, unsigned count) {
   const void *const any = arguments;
@@ -78,23 +77,13 @@ QRINTF_INLINE int qrintf__engine_format(char *to, qrintf_size size, __builtin_va
 }
 #endif
 
-/* Has the formatter of the format f do the call. Returns the number of characters, or a negative
- * number if the engine has to do the call: QRINTF__NO_FORMATTER, or another one if there is a
- * formatter, but the text may not fit. Nothing that libc would not store has been stored then. Only
- * units that have records carry this function; in a program without such a unit another one stands
- * in its place, which returns QRINTF__NO_FORMATTER (tool/prelude/build/emitters.c). */
-QRINTF_OUTLINE int qrintf__engine_addressed(char *to, qrintf_size size, const char *f,
-                                            __builtin_va_list arguments) {
+/* Returns the record of the literal at f, or null. */
+QRINTF_INLINE const struct qrintf_format *qrintf__engine_record(const char *f) {
   const struct qrintf_format *record = __atomic_load_n(qrintf__engine_chain(f), __ATOMIC_ACQUIRE);
-  while (record != QRINTF__NULL) {
-    if (record->text == f) {
-      const int n = qrintf__engine_format(to, size, arguments, record->formatter,
-                                          QRINTF_CAST(unsigned, record->count));
-      return n >= 0 ? n : QRINTF__NO_FORMATTER - 1;
-    }
+  while (record != QRINTF__NULL && record->text != f) {
     record = record->next;
   }
-  return QRINTF__NO_FORMATTER;
+  return record;
 }
 #endif
 

@@ -14,11 +14,11 @@
 /* Keep the address of the caller's va_list in memory for a second try, where that can be, so that
  * no register is saved for it. */
 #if QRINTF__SAVES
-#define QRINTF__KEEP_LIST(call, list) (call).given.list = (list)
-#define QRINTF__KEPT_LIST(call, list) QRINTF_CAST(__typeof__((list) + 0), (call).given.list)
+#define QRINTF__KEEP_LIST(given, list) (given).list = (list)
+#define QRINTF__KEPT_LIST(given, list) QRINTF_CAST(__typeof__((list) + 0), (given).list)
 #else
-#define QRINTF__KEEP_LIST(call, list) (void)(call)
-#define QRINTF__KEPT_LIST(call, list) list
+#define QRINTF__KEEP_LIST(given, list) (void)(given)
+#define QRINTF__KEPT_LIST(given, list) list
 #endif
 
 /* The word at a place: an integer or a pointer. Bits that it does not have are undefined. */

@@ -256,30 +256,43 @@ QRINTF_OUTLINE int qrintf__engine_planned(char *to, qrintf_size size, const char
   return qrintf__engine_again(&call, to, size, format, list, mode, plan);
 }
 
-/* Does a call whose plan is not at its place: by the formatter of the format if it has one. */
-QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char *format,
-                                         __builtin_va_list list, unsigned mode) {
+/* Does a call whose plan is not at its place and that no formatter does. */
+QRINTF_OUTLINE int qrintf__engine_unaddressed(char *to, qrintf_size size, const char *format,
+                                              __builtin_va_list list, unsigned mode,
+                                              int has_formatter) {
   struct qrintf__step read[QRINTF__STEPS];
   struct qrintf__plan plan;
-  int n = QRINTF__NO_FORMATTER;
-#ifdef QRINTF__FORMATS_HAVE_ADDRESSES
-  /* A size above INT_MAX is a limit of ours, where libc's function has none. */
-  n = qrintf__engine_addressed(to,
-                               mode & QRINTF__ENGINE_WHOLE
-                                   ? QRINTF_MIN(size, QRINTF_CAST(qrintf_size, QRINTF_INT_MAX))
-                                   : size,
-                               format, list);
-  if (n >= 0) {
-    return n;
-  }
-#endif
-  qrintf__engine_plan(format, n != QRINTF__NO_FORMATTER, read, &plan);
+  qrintf__engine_plan(format, has_formatter, read, &plan);
   /* A stream may take several tries, in which a long format would be read each time. */
   if (QRINTF_UNLIKELY(mode & QRINTF__ENGINE_STREAM && plan.saved.only == QRINTF__SAVED_MORE) &&
       qrintf__strlen_libc(format) >= QRINTF__STACK_ROOM) {
     return QRINTF__ENGINE_LIBC;
   }
   return qrintf__engine_planned(to, size, format, list, mode, &plan);
+}
+
+/* Does a call whose plan is not at its place: by the formatter of the format if it has one. */
+QRINTF_OUTLINE int qrintf__engine_slowly(char *to, qrintf_size size, const char *format,
+                                         __builtin_va_list list, unsigned mode) {
+#ifdef QRINTF__FORMATS_HAVE_ADDRESSES
+  const struct qrintf_format *const record = qrintf__engine_record(format);
+  if (record != QRINTF__NULL) {
+    volatile struct qrintf__given given; /* in memory, so that no registers are saved for it */
+    int n;
+    given.to = to;
+    given.size = size;
+    given.format = format;
+    given.mode = mode;
+    QRINTF__KEEP_LIST(given, list);
+    n = qrintf__engine_format(to, size, list, record->formatter,
+                              QRINTF_CAST(unsigned, record->count));
+    return QRINTF_LIKELY(n >= 0)
+               ? n
+               : qrintf__engine_unaddressed(given.to, given.size, given.format,
+                                            QRINTF__KEPT_LIST(given, list), given.mode, 1);
+  }
+#endif
+  return qrintf__engine_unaddressed(to, size, format, list, mode, 0);
 }
 
 /* Formats a call. Returns its number of characters without the null character (7.23.6.5p3), or
@@ -300,14 +313,14 @@ QRINTF_OUTLINE int qrintf__engine(char *to, qrintf_size size, const char *format
     call.given.format = format;
     call.given.mode = mode;
     call.given.kept = k;
-    QRINTF__KEEP_LIST(call, list);
+    QRINTF__KEEP_LIST(call.given, list);
     p = qrintf__engine_fast(&call, to, qrintf__engine_end(to, size), list, qrintf__kept_steps(k),
                             qrintf__kept_format(k), k->need, &k->saved);
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
       return QRINTF_CAST(int, p - call.out.begin);
     }
     return qrintf__engine_again_kept(&call, call.out.begin, call.given.size, call.given.format,
-                                     QRINTF__KEPT_LIST(call, list), call.given.mode,
+                                     QRINTF__KEPT_LIST(call.given, list), call.given.mode,
                                      QRINTF_CAST(const struct qrintf__kept *, call.given.kept));
   }
 #endif

@@ -120,6 +120,7 @@ struct qrintf__plan {
 /* What the caller passed. */
 struct qrintf__given {
   void *stream;
+  char *to;
   qrintf_size size;
   const char *format;
   const void *kept; /* the plan, as kept.h has it */

@@ -173,7 +173,7 @@ QRINTF_INLINE char *qrintf__engine_print(struct qrintf__call *call, void *stream
   *room = qrintf__stream_room(file);
   call->given.stream = stream;
   call->given.format = f;
-  QRINTF__KEEP_LIST(*call, list);
+  QRINTF__KEEP_LIST(call->given, list);
   if (*f == '%' && f[1] != 0 && f[2] == 0 && *room >= 128) {
     p = qrintf__engine_one(to, f, list);
     if (QRINTF_LIKELY(p != QRINTF__NULL)) {
@@ -226,7 +226,7 @@ QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vfprintf(void *stream, const 
   return QRINTF_LIKELY(end != QRINTF__NULL)
              ? QRINTF_CAST(int, end - call.out.begin)
              : qrintf__engine_vfprintf_slowly(call.given.stream, call.given.format,
-                                              QRINTF__KEPT_LIST(call, list), room);
+                                              QRINTF__KEPT_LIST(call.given, list), room);
 }
 QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vprintf(const char *f, __builtin_va_list list) {
   return qrintf_engine_vfprintf(qrintf_stdout(), f, list);
@@ -258,7 +258,7 @@ qrintf_engine_vfprintf_chk(void *stream, int flag, const char *f, __builtin_va_l
              ? QRINTF_CAST(int, end - call.out.begin)
              : qrintf__engine_vfprintf_chk_slowly(
                    call.given.stream, QRINTF_CAST(int, call.given.mode), call.given.format,
-                   QRINTF__KEPT_LIST(call, list), room);
+                   QRINTF__KEPT_LIST(call.given, list), room);
 }
 QRINTF_PUBLIC QRINTF__CALLS_BACK int qrintf_engine_vprintf_chk(int flag, const char *f,
                                                                __builtin_va_list list) {

@@ -12,7 +12,6 @@ PROGRAM_MARK = ".Lqrintf_program"
 # Names of the engine (runtime/engine/), as the listing has them.
 PUBLIC = "qrintf_engine_"
 FLOAT, FLOAT_IF_ANY = "qrintf__engine_put_float", "qrintf__engine_put_float_if_any"
-ADDRESSED, NOT_ADDRESSED = "qrintf__engine_addressed", "qrintf__engine_not_addressed"
 
 # Names of emitters: the second takes the place of the first in a unit without PROGRAM_MARK.
 POINT_OF_LOCALE, POINT_OF_LIBRARY = "qrintf__point", "qrintf__point_of_library"
@@ -300,11 +299,9 @@ class Groups:
     def _plain_group(self, item):
         symbol = self.symbol_of(item.name)
         flags = "axG" if item.is_function else "aG" if item.section == ".rodata" else "awG"
-        # A function with a stand-in is not weak, so that the linker prefers it.
-        kind = ".globl" if item.name == ADDRESSED else ".weak"
         return (
             head_of_group(f"{item.section}.{symbol}", flags, item.type, symbol) +
-            f"{kind} {symbol}\n.hidden {symbol}\n" + self._with_constants(item, symbol) +
+            f".weak {symbol}\n.hidden {symbol}\n" + self._with_constants(item, symbol) +
             ".popsection\n.endif\n")
 
     def group(self, item):
@@ -330,20 +327,3 @@ class Groups:
             out += f".weak {own}\n.hidden {own}\n"
             out += self._with_constants(self.items[name], symbol)
         return out + ".popsection\n.endif\n"
-
-    def stand_in(self):
-        """What the engine calls where a program does not have the function ADDRESSED: the function
-        NOT_ADDRESSED, which says, as that may, that it does nothing.
-        """
-        symbol, none = self.symbol_of(ADDRESSED), self.symbol_of(NOT_ADDRESSED)
-        # The stand-in has both names. A label for Thumb's code has a directive in front of it.
-        body, count = re.subn(
-            rf"\n(\.thumb_func\n)?{none}:\n",
-            rf"\n\1.type {symbol},%function\n{symbol}:\n\1{none}:\n",
-            self._lines(self.items[NOT_ADDRESSED], none)[0])
-        if count != 1:
-            raise NotUnderstood(f"where {NOT_ADDRESSED} begins")
-        return (
-            f".ifndef {symbol}\n" + head_of_group(f".text.{none}", "axG", "%progbits", none) +
-            f".weak {symbol},{none}\n.hidden {symbol},{none}\n{body}"
-            f".size {symbol},.-{symbol}\n.popsection\n.endif\n.endif\n")

@@ -15,7 +15,3 @@
 #define QRINTF__ENGINE_PARTS
 #include "qrintf.h"
 #include "qrintf_engine.h"
-
-/* In the place of qrintf__engine_addressed, where no unit of a program has formats with an
- * address. */
-QRINTF_OUTLINE int qrintf__engine_not_addressed(void) { return -1; }

@@ -30,7 +30,7 @@ import sys
 from pathlib import Path
 
 from assembly import (
-    ADDRESSED, FLOAT, PUBLIC, Groups, Listing, NotUnderstood, of_engine)
+    FLOAT, PUBLIC, Groups, Listing, NotUnderstood, of_engine)
 from header import COMMENT_OR_LITERAL, Header, baseline, parts_of, tree_parts
 from packed import pack
 
@@ -97,16 +97,15 @@ class Engine:
         self.writer = Groups(listing, emitters_version, OWN_VERSION, has_weak=True)
 
     def reach(self, *names):
-        """What functions need, themselves included, without the part that is optional: in its place
-        the core has a stand-in where a program does not have it. (To that of floating point the
-        core refers weakly.)
+        """What functions need, themselves included. To floating point, which is optional, the core
+        refers weakly.
         """
         seen, left = set(), list(names)
         while left:
             name = left.pop()
             if name in self.items and not self.items[name].is_constant and name not in seen:
                 seen.add(name)
-                left += self.items[name].references - {ADDRESSED}
+                left += self.items[name].references
         return seen
 
     def groups(self, root, without=frozenset()):
@@ -135,8 +134,7 @@ class Engine:
         pairs.append(("qrintf_add", self.writer.symbol_of(ADD)))
         out = HEAD.replace("PAIRS", "\n#   ".join(f"{name:20}{symbol}" for name, symbol in pairs))
         out += "@float core\n" + self.groups(FLOAT, core)
-        out += "@formats\n" + self.groups(ADDRESSED) + self.groups(ADD, self.reach(ADDRESSED))
-        out += "@core\n" + self.core() + self.writer.stand_in()
+        out += "@formats\n" + self.groups(ADD) + "@core\n" + self.core()
         out += "@streams core\n" + self.groups(STREAM, core)
         for each in FUNCTIONS:
             # Besides the core: what the function has in common with others, and other functions of
