@@ -5,8 +5,9 @@
  * has room, and otherwise on the stack, from where qrintf_stream_put puts it where glibc's function
  * would have put it. libc's function does the whole call, before a byte has reached the stream, if
  *   - the engine leaves the format to libc;
- *   - the text has no room in the stream's buffer, and is longer than QRINTF__STACK_ROOM - 1;
- *   - the stream is unbuffered or wide, or not in a state that qrintf_stream_put knows;
+ *   - the text has no room in the stream's buffer, and is longer than QRINTF__STACK_ROOM - 1, or
+ *     QRINTF__UNBUFFERED_ROOM - 1 if there is no buffer;
+ *   - the stream is wide, or not in a state that qrintf_stream_put knows;
  *   - the C library is not glibc, which is seen when the program is linked or started: others do
  *     not have the symbol below. */
 #ifndef QRINTF__ENGINE_STREAMS_H
@@ -88,13 +89,13 @@ QRINTF_OUTLINE int qrintf__engine_text(char *p, const char *f) {
 #endif
 
 /* Whether libc's function has to do each call to the stream now, which is seen before a text is
- * formatted. It has to if the stream is unbuffered, wide, not written to yet, or not glibc's, if it
- * is one of lines that is to be locked, or if the buffer of another one is full. */
+ * formatted. It has to if the stream is wide, not written to yet, or not glibc's, if it is one of
+ * lines or unbuffered and is to be locked, or if the buffer of another one is full. */
 QRINTF_INLINE int qrintf__engine_is_refused(const struct qrintf__file *file) {
-  if (!QRINTF__KNOWS_STREAMS || file->mode >= 0 || (file->flags & QRINTF__FILE_UNBUFFERED) != 0) {
+  if (!QRINTF__KNOWS_STREAMS || file->mode >= 0) {
     return 1;
   }
-  if ((file->flags & QRINTF__FILE_LINES) == 0) {
+  if ((file->flags & (QRINTF__FILE_LINES | QRINTF__FILE_UNBUFFERED)) == 0) {
     return file->write_end <= file->write_ptr;
   }
   return (file->flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_ERROR)) != QRINTF__FILE_PUTTING ||
@@ -126,7 +127,9 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__engine_stream(void *stream, const 
         return QRINTF_TEXT_LIBC;
       }
     }
-    n = qrintf__engine(text, sizeof text, f, list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
+    n = qrintf__engine(
+        text, file->flags & QRINTF__FILE_UNBUFFERED ? QRINTF__UNBUFFERED_ROOM : sizeof text, f,
+        list, QRINTF__ENGINE_WHOLE | QRINTF__ENGINE_STREAM);
   }
   if (QRINTF_UNLIKELY(n < 0)) {
     qrintf__stream_locks(file); /* so that the next long text may find room in the buffer */

@@ -35,7 +35,8 @@ struct qrintf__file {
   int mode; /* below 0 for a stream of bytes, above 0 for a wide one, 0 for one not used yet */
 } __attribute__((__may_alias__));
 #define QRINTF__FILE_UNBUFFERED 0x2
-#define QRINTF__FILE_NO_WRITES 0x8 /* it is for reading only */
+#define QRINTF__UNBUFFERED_ROOM 128u /* of a text that goes into such a stream by one write(2) */
+#define QRINTF__FILE_NO_WRITES 0x8   /* it is for reading only */
 #define QRINTF__FILE_ERROR 0x20
 #define QRINTF__FILE_LINES 0x200     /* flushed when a newline is written */
 #define QRINTF__FILE_PUTTING 0x800   /* the last operation wrote */
@@ -126,14 +127,17 @@ QRINTF_OUTLINE int qrintf__stream_locks(const struct qrintf__file *file) {
 }
 
 /* Puts a text into a stream that this thread has for itself: by libc's fwrite where the text fills
- * the buffer, and into the buffer of a stream of lines, which __overflow writes where a line ends.
- * glibc's printf writes its pieces the same way, one after the other, so the buffer is full at the
- * same byte. A buffer of less than 128 bytes could be full twice within a text. */
+ * the buffer or there is none, and into the buffer of a stream of lines, which __overflow writes
+ * where a line ends. glibc's printf writes its pieces the same way, one after the other, so the
+ * buffer is full at the same byte. A buffer of less than 128 bytes could be full twice within a
+ * text. For an unbuffered stream printf has a buffer of its own, of 128 bytes since glibc 2.37. */
 QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *file,
                                                            const char *text, qrintf_size n) {
+  const int is_unbuffered = (file->flags & QRINTF__FILE_UNBUFFERED) != 0;
   const qrintf_size room = QRINTF_CAST(qrintf_size, file->buf_end - file->write_ptr),
                     all = QRINTF_CAST(qrintf_size, file->buf_end - file->buf_base);
-  if ((file->flags & QRINTF__FILE_ERROR) != 0 || all < 128 || n == 0) {
+  if ((file->flags & QRINTF__FILE_ERROR) != 0 || n == 0 ||
+      (is_unbuffered ? n >= QRINTF__UNBUFFERED_ROOM : all < 128)) {
     return QRINTF_TEXT_LIBC;
   }
   if ((file->flags & QRINTF__FILE_LINES) != 0) {
@@ -148,7 +152,8 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf__stream_write(struct qrintf__file *
     file->write_ptr += n;
     return text[n - 1] == '\n' && qrintf_library_overflow(file, -1) < 0 ? -1 : QRINTF_CAST(int, n);
   }
-  if (file->write_end <= file->write_ptr || n >= all || !QRINTF__IS_THERE(qrintf_library_fwrite)) {
+  if ((!is_unbuffered && (file->write_end <= file->write_ptr || n >= all)) ||
+      !QRINTF__IS_THERE(qrintf_library_fwrite)) {
     return QRINTF_TEXT_LIBC;
   }
   return qrintf_library_fwrite(text, 1, n, file) == n ? QRINTF_CAST(int, n) : -1;
@@ -178,10 +183,8 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char
   }
   /* glibc copies into the room of a stream that has some, whichever operation was the last one: of
    * open_memstream's no one knows that it was a write. But it refuses a stream for reading. Where
-   * there is no room, the last operation has to be a write. Into an unbuffered stream glibc's
-   * printf writes by a buffer of its own for the time of the call. */
+   * there is no room, the last operation has to be a write. */
   if (QRINTF_LIKELY(file->mode < 0)) {
-    const int state = file->flags & (QRINTF__FILE_PUTTING | QRINTF__FILE_UNBUFFERED);
     if (QRINTF_LIKELY((file->flags & (QRINTF__FILE_NO_WRITES | QRINTF__FILE_UNBUFFERED |
                                       QRINTF__FILE_LINES)) == 0 &&
                       file->write_ptr != QRINTF__NULL &&
@@ -189,7 +192,7 @@ QRINTF_OUTLINE QRINTF__CALLS_BACK int qrintf_stream_put(void *stream, const char
       qrintf__copy(file->write_ptr, text, n);
       file->write_ptr += n;
       result = QRINTF_CAST(int, n);
-    } else if (state == QRINTF__FILE_PUTTING && !locks) {
+    } else if ((file->flags & QRINTF__FILE_PUTTING) != 0 && !locks) {
       /* A thread that is cancelled in write(2) would keep our lock; libc's printf gives up its
        * own. So nothing is written while we hold it. */
       result = qrintf__stream_write(file, text, n);
