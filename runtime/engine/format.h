@@ -232,10 +232,7 @@ QRINTF_OUTLINE int qrintf__engine_again_kept(struct qrintf__call *call, char *to
     return mode & QRINTF__ENGINE_VSNPRINTF ? qrintf__libc_vsnprintf(to, size, format, list)
                                            : QRINTF__ENGINE_LIBC;
   }
-  plan.steps = qrintf__kept_steps(k);
-  plan.text = qrintf__kept_format(k);
-  plan.need = k->need;
-  plan.saved = k->saved;
+  qrintf__engine_plan_of(k, &plan);
   return qrintf__engine_again(call, to, size, format, list, mode, &plan);
 }
 #endif

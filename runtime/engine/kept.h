@@ -13,10 +13,13 @@
  *   chains   for each hash of a format's content, a list of the plans that have it
  *   places   for each hash of an address, the address of the plan of the format that was there
  *            last, and 1; or an even number if that has none: a mark of its address
+ *   contents for each hash of a short format's content, the plan that was found last
  *
  * The places find most formats without their hash: a literal always has the same address, and one
- * comparison of the text makes sure. A format is kept when it comes to its place a second time, or
- * when several others have been there: many programs format many messages once.
+ * comparison of the text makes sure. Many programs make short formats one after the other in one
+ * buffer, as string.format of Lua does; these are found by their content. A format is kept when it
+ * comes to its place a second time, or when several others have been there: many programs format
+ * many messages once.
  *
  * The table is in .bss, and the system gives no memory to what is not used. Where the machine has
  * no atomic access to pointers, nothing is kept. */
@@ -67,9 +70,11 @@ QRINTF_INLINE int qrintf__engine_is_taken_singly(const struct qrintf__kept *k) {
 #define QRINTF__KEPT_ROOM 131072u
 #define QRINTF__KEPT_CHAINS 256u
 #define QRINTF__KEPT_PLACES 2048u
+#define QRINTF__KEPT_CONTENTS 1024u
 
 struct qrintf__table {
   qrintf_uptr places[QRINTF__KEPT_PLACES];
+  const struct qrintf__kept *contents[QRINTF__KEPT_CONTENTS];
   char room[QRINTF__KEPT_ROOM] __attribute__((__aligned__(16)));
   unsigned chains[QRINTF__KEPT_CHAINS]; /* the first one's, as `next` */
   unsigned used;                        /* bytes of `room` */
@@ -141,6 +146,45 @@ QRINTF_INLINE int qrintf__engine_is(const struct qrintf__kept *k, const char *f)
   return __builtin_strcmp(f, kept) == 0;
 #endif
 }
+
+#if QRINTF__OVERREAD
+/* The place of the plan of a format whose null character is among its first 16 bytes. */
+QRINTF_INLINE const struct qrintf__kept **qrintf__engine_content(qrintf_u64 low, qrintf_u64 high) {
+  const qrintf_u64 mixed = (low ^ high * 3) * QRINTF__U64(0x9e3779b97f4a7c15);
+  return &qrintf__engine_table.contents[mixed / (QRINTF__U64(1) << 54)];
+}
+/* Returns the kept plan of such a format, or null if it has none or the format is longer. */
+QRINTF_INLINE const struct qrintf__kept *qrintf__engine_by_content(const char *f) {
+  const struct qrintf__kept *k;
+  qrintf_u64 text[2], same[2], behind;
+  unsigned nulls;
+  if (!qrintf__reaches(f)) {
+    return QRINTF__NULL;
+  }
+  nulls = qrintf__nulls(f) & 0xffffu;
+  if (nulls == 0) {
+    return QRINTF__NULL;
+  }
+  __asm__("" : "+r"(f)); /* as in qrintf__nulls */
+  __builtin_memcpy(text, f, 16);
+  /* What is behind the format becomes null. */
+  behind = ~QRINTF__U64(0) << (QRINTF_CAST(unsigned, __builtin_ctz(nulls)) & 7u) * 8;
+  if (nulls & 0xffu) {
+    text[0] &= ~behind;
+    text[1] = 0;
+  } else {
+    text[1] &= ~behind;
+  }
+  k = __atomic_load_n(qrintf__engine_content(text[0], text[1]), __ATOMIC_ACQUIRE);
+  if (k == QRINTF__NULL) {
+    return k;
+  }
+  __builtin_memcpy(same, qrintf__kept_format(k), 16);
+  return same[0] == text[0] && same[1] == text[1] ? k : QRINTF__NULL;
+}
+#else
+#define qrintf__engine_by_content(f) QRINTF__NULL
+#endif
 
 /* Takes n bytes of the table's room, or returns null if it is full. It is full from the first
  * format on that has no room, so that formats which come later need not be looked for. */
@@ -273,7 +317,22 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_find(const char *f) {
   k = at != 0 ? qrintf__engine_linked(at) : qrintf__engine_keep(f, n, chain);
   __atomic_store_n(place, k != QRINTF__NULL ? QRINTF__ADDRESS(k) + 1 : qrintf__engine_mark(f),
                    __ATOMIC_RELEASE);
+#if QRINTF__OVERREAD
+  if (k != QRINTF__NULL && n <= 16) {
+    qrintf_u64 text[2];
+    __builtin_memcpy(text, qrintf__kept_format(k), 16);
+    __atomic_store_n(qrintf__engine_content(text[0], text[1]), k, __ATOMIC_RELEASE);
+  }
+#endif
   return k;
+}
+
+/* Sets *plan to the kept plan k. */
+QRINTF_INLINE void qrintf__engine_plan_of(const struct qrintf__kept *k, struct qrintf__plan *plan) {
+  plan->text = qrintf__kept_format(k);
+  plan->steps = qrintf__kept_steps(k);
+  plan->need = k->need;
+  plan->saved = k->saved;
 }
 
 #endif
@@ -294,12 +353,12 @@ QRINTF_INLINE void qrintf__engine_plan(const char *f, int has_formatter, struct 
   } else if ((was & 3) == 2 && was != QRINTF__KEPT_SEVERAL && was != qrintf__engine_seen(f)) {
     __atomic_store_n(place, was < QRINTF__KEPT_SEVERAL ? was + 4 : 2, __ATOMIC_RELAXED);
   } else if (!has_formatter) {
-    const struct qrintf__kept *const k = qrintf__engine_find(f);
+    const struct qrintf__kept *k = qrintf__engine_by_content(f);
+    if (k == QRINTF__NULL) {
+      k = qrintf__engine_find(f);
+    }
     if (k != QRINTF__NULL) {
-      plan->text = qrintf__kept_format(k);
-      plan->steps = qrintf__kept_steps(k);
-      plan->need = k->need;
-      plan->saved = k->saved;
+      qrintf__engine_plan_of(k, plan);
       return;
     }
   }
