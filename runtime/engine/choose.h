@@ -61,6 +61,15 @@ QRINTF_INLINE unsigned qrintf__engine_longest(const struct qrintf__step *s) {
  * \return how many characters it stores at most */
 QRINTF_INLINE unsigned qrintf__engine_choose_integer(struct qrintf__step *s, unsigned kind,
                                                      unsigned flags) {
+  /* Without a sign or a prefix, a precision that is no less than the field width is a field that is
+   * filled with zeros. */
+  if (s->precision > 0 && s->width <= QRINTF_CAST(unsigned, s->precision) &&
+      kind != QRINTF__SIGNED && !(flags & QRINTF_ALT)) {
+    s->width = QRINTF_CAST(unsigned, s->precision);
+    s->precision = QRINTF__NO_PRECISION;
+    flags = (flags & ~QRINTF_CAST(unsigned, QRINTF_LEFT)) | QRINTF_ZERO;
+    s->flags = QRINTF_CAST(unsigned char, flags);
+  }
   if (s->precision >= 0 || s->width > 16) {
     s->run = qrintf__engine_do_number;
   } else if (flags & QRINTF_LEFT) {
@@ -69,8 +78,10 @@ QRINTF_INLINE unsigned qrintf__engine_choose_integer(struct qrintf__step *s, uns
     s->run = s->width != 0 || s->sign != 0 ? qrintf__engine_do_decimal
              : kind == QRINTF__SIGNED      ? qrintf__engine_do_signed
                                            : qrintf__engine_do_unsigned;
-  } else if (s->width != 0 && (flags & (QRINTF_ZERO | QRINTF_ALT)) != QRINTF_ZERO) {
-    s->run = qrintf__engine_do_number;
+  } else if (s->width != 0 && !(flags & QRINTF_ZERO)) {
+    s->run = kind == QRINTF__HEXADECIMAL && !(flags & QRINTF_ALT)
+                 ? qrintf__engine_do_hexadecimal_field
+                 : qrintf__engine_do_number;
   } else if (kind != QRINTF__OCTAL) {
     s->width += s->width == 0;
     s->run = qrintf__engine_do_hexadecimal;

@@ -62,19 +62,33 @@ QRINTF_OUTLINE char *qrintf__engine_do_unsigned(char *p, const struct qrintf__st
   const qrintf_u64 v = qrintf__engine_word(call, s) << s->shift >> s->shift;
   QRINTF__DIGITS(p, v);
 }
-/* x, X and p of at least `width` digits. */
+/* x and X at the right side of a field of up to 16 characters. */
+QRINTF_OUTLINE char *qrintf__engine_do_hexadecimal_field(char *p, const struct qrintf__step *s,
+                                                         struct qrintf__call *call) {
+  const qrintf_u64 v = qrintf__engine_word(call, s) << s->shift >> s->shift;
+  const unsigned width = s->width, n = qrintf_digits(v, 16);
+  if (n < width) {
+    qrintf__engine_pad16(p, ' ', width);
+    p += width - n;
+  }
+  p = qrintf__hex_least_1(p, v, s->flags & QRINTF_UPPER, 1);
+  QRINTF__NEXT_STEP(p);
+}
+/* x, X and p of at least `width` digits, of which the prefix is a part. */
 QRINTF_OUTLINE char *qrintf__engine_do_hexadecimal(char *p, const struct qrintf__step *s,
                                                    struct qrintf__call *call) {
   const qrintf_u64 v = qrintf__engine_word(call, s) << s->shift >> s->shift;
+  unsigned least = s->width;
   if (s->flags & QRINTF_ALT) {
     if (QRINTF_LIKELY(v != 0)) {
       *p++ = '0';
       *p++ = QRINTF__CHAR('x' - (s->flags & QRINTF_UPPER));
+      least = least > 2 ? least - 2 : 1;
     } else if (s->kind == QRINTF__POINTER) { /* glibc prints (nil) */
       return QRINTF__NULL;
     }
   }
-  p = qrintf__hex_least_1(p, v, s->flags & QRINTF_UPPER, s->width);
+  p = qrintf__hex_least_1(p, v, s->flags & QRINTF_UPPER, least);
   QRINTF__NEXT_STEP(p);
 }
 /* Stores n octal digits of v. */
