@@ -32,20 +32,20 @@ static bool isErrorValue(std::string_view Value) {
          std::all_of(Value.begin() + 1, Value.end(), isIdentifierCharacter);
 }
 
-/// What the program says about a condition by __builtin_expect, or by likely() and unlikely(): 1
-/// for likely, -1 for unlikely, 0 for nothing.
-static int expectation(std::string_view Condition) {
+/// Whether the program says by __builtin_expect, likely() or unlikely() that a condition seldom
+/// holds. That one mostly holds does not make its `else` cold.
+static bool isUnlikely(std::string_view Condition) {
   if (hasAny(Condition, {"unlikely", "UNLIKELY"}))
-    return -1;
+    return true;
   for (std::string_view Word : {"likely", "LIKELY"})
     if (const size_t Found = Condition.find(Word); Found != std::string_view::npos)
-      return Condition.substr(0, Found).find('!') != std::string_view::npos ? -1 : 1;
+      return Condition.substr(0, Found).find('!') != std::string_view::npos;
   if (Condition.find("__builtin_expect") == std::string_view::npos)
-    return 0;
+    return false;
   const size_t Comma = Condition.rfind(','),
                Value = Condition.find_first_not_of(
                    Blanks, Comma == std::string_view::npos ? Comma : Comma + 1);
-  return Value == std::string_view::npos ? 0 : Condition[Value] == '0' ? -1 : 1;
+  return Value != std::string_view::npos && Condition[Value] == '0';
 }
 
 Outline::Outline(Heat &Out) : Out(Out), Code(Out.Code) {
@@ -397,12 +397,12 @@ Outline::Statement Outline::choice() {
   S.Begin = At;
   const size_t Open = At + (at(At + 1) == "constexpr" ? 2 : 1);
   At = skipBrackets(Open);
-  const int Expected = expectation(textOf(Open, At));
+  const bool SeldomHolds = isUnlikely(textOf(Open, At));
   noteCallsIn(Open, At);
-  auto read = [&](int Unexpected) {
+  auto read = [&](bool IsUnlikely) {
     const bool Outer = HasFewTurns;
     Statement B = branch();
-    if (Expected == Unexpected)
+    if (IsUnlikely)
       noteCold(B.Begin, B.End, Evidence::Unlikely);
     if (leavesLoop(B))
       note(B.Begin, B.End, Heat::Part::LeavesLoop);
@@ -414,10 +414,10 @@ Outline::Statement Outline::choice() {
     S.End = B.End;
     return B;
   };
-  const Statement Then = read(-1);
+  const Statement Then = read(SeldomHolds);
   if (at(At) == "else") {
     ++At;
-    const Statement Else = read(1);
+    const Statement Else = read(false);
     if (Then.Leaves != Exit::None && Else.Leaves != Exit::None)
       S.Leaves = Then.Leaves == Else.Leaves ? Then.Leaves : Exit::Elsewhere;
     S.Why = Then.Why;
