@@ -25,6 +25,7 @@ bool isCallback(Evidence E);
 struct Work {
   unsigned Words = 0; // identifiers and numbers
   unsigned Calls = 0;
+  unsigned OfFamily = 0; // the calls whose name ends in printf, but those to stderr
 };
 /// Whether code that does W does little else than Count calls of ours: it has at most forty words
 /// and two calls for each.

@@ -243,6 +243,7 @@ Work Outline::workIn(size_t Begin, size_t End) const {
     // name.c_str() and the like only get a value.
     const bool IsAccessor =
         I > Begin + 1 && at(I + 2) == ")" && (Tokens[I - 1] == "." || textOf(I - 2, I) == "->");
+    W.OfFamily += isCall(I) && Tokens[I].ends_with("printf") && at(I + 2) != "stderr";
     W.Calls += isCall(I) && !IsAccessor &&
                !isOneOf(Tokens[I], {"if", "for", "while", "switch", "return", "sizeof"});
   }
@@ -257,8 +258,9 @@ size_t Outline::readFunction(const Head &H, size_t Brace) {
   Depth = 0;
   readBody();
   Limit = Tokens.size();
+  const Work Does = workIn(Brace, End);
   Out.Functions.push_back({H.Name, offsetOf(Brace), behind(End), H.IsStatic, H.IsStartUp, H.IsHot,
-                           H.IsCold, doesLittleElse(workIn(Brace, End), 1)});
+                           H.IsCold, doesLittleElse(Does, std::max(Does.OfFamily, 1u))});
   return End;
 }
 

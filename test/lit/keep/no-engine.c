@@ -11,7 +11,7 @@ int line(char *b, int v) {
     exit(1);
   }
   char *s;
-  int n = asprintf(&s, "%d %d", v, n); // CHECK: "line":[[#@LINE]],{{.*}}"kept","reason":"no-engine"
+  int n = asprintf(&s, "%d %d", v, atoi(b)); // CHECK: "line":[[#@LINE]],{{.*}}"kept","reason":"no-engine"
   return n + sprintf(b, "%d", v); // CHECK: "line":[[#@LINE]],{{.*}}"kept","reason":"no-engine"
 }
 void table(char *b, int n) {
