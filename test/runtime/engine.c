@@ -194,7 +194,7 @@ static double random_double(void) {
 static void add_specification(void) {
   static const char letters[] = "sssssssddddddduuuuxxXoicccpfegaFEGAnmS%%Ck";
   static const char *const lengths[] = {"l", "ll", "z", "h", "hh", "j", "t", "L", "q"};
-  static const char *const flags[] = {"-", "0", "+", " ", "#", "'", "-0", "+0", "# ", "I"};
+  static const char *const flags[] = {"-", "0", "+", " ", "#", "'", "-0", "+0", "# ", "#0", "I"};
   const char letter[2] = {letters[pick(sizeof letters - (UNDEFINED ? 1 : 2))], 0};
   const int is_integer = strchr("duxXoi", *letter) != NULL, is_float = strchr("fegaFEGA", *letter) != NULL;
   int is_long = 0;
