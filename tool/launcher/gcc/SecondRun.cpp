@@ -37,19 +37,19 @@ Argv withoutLateWarnings(Argv Command) {
   return Command;
 }
 
-/// Whether gcc's words have a warning that its middle end may have given. The front end alone does
-/// not repeat it.
-static bool warnsOfMiddleEnd(std::string_view Words) {
-  return hasAny(Words, {"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
-                        "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull",
-                        "-Wuse-after-free", "-Wdangling-pointer", "-Wclobbered",
-                        "-Wfree-nonheap-object", "-Wmismatched-dealloc", "-Wmismatched-new-delete",
-                        "-Wreturn-local-addr", "larger-than", "-Wstack-usage"});
-}
-
-/// Whether they, or an option, name a warning about machine code.
+/// Whether gcc's words or an option name a warning about machine code.
 static bool warnsOfMachineCode(std::string_view Words) {
   return hasAny(Words, {"larger-than", "-Wstack-usage", "-Wclobbered"});
+}
+
+/// Whether they have a warning that gcc's middle end may have given. The front end alone does
+/// not repeat it.
+static bool warnsOfMiddleEnd(std::string_view Words) {
+  return warnsOfMachineCode(Words) ||
+         hasAny(Words, {"-Wformat-truncation", "-Wformat-overflow", "-Warray-bounds", "-Wstringop-",
+                        "uninitialized", "-Wnull-dereference", "-Wrestrict", "-Wnonnull",
+                        "-Wuse-after-free", "-Wdangling-pointer", "-Wfree-nonheap-object",
+                        "-Wmismatched-dealloc", "-Wmismatched-new-delete", "-Wreturn-local-addr"});
 }
 
 /// Whether they have a warning that gcc gives between the two.
