@@ -26,6 +26,16 @@
 #define QRINTF__FLOAT 0
 #endif
 
+/* QRINTF__OLD_LIBRARY is 1 if the object may be a part of a library for any glibc. Programs need 2.3
+ * for their start, calls with _FORTIFY_SOURCE 2.3.4, and these machines the one that they began
+ * with. `qrintf` asks this condition as well. */
+#if defined(__PIC__) && !defined(__PIE__) && !(__USE_FORTIFY_LEVEL >= 2) &&                        \
+    !defined(__aarch64__) && !defined(__arm__) && !defined(__riscv) && !(_CALL_ELF == 2)
+#define QRINTF__OLD_LIBRARY 1
+#else
+#define QRINTF__OLD_LIBRARY 0
+#endif
+
 #if QRINTF__FLOAT
 
 #ifdef __cplusplus
@@ -44,7 +54,7 @@ extern const char *qrintf_library_langinfo(int, void *) __asm__("__nl_langinfo_l
 #define QRINTF__RADIXCHAR 0x10000 /* in glibc and musl, as is LC_NUMERIC */
 #define QRINTF__LC_NUMERIC 1
 
-/* Whether strtod reads `text` to its end, which it does where the first character is the decimal
+/* Whether strtod reads `text` to its end, which it does where the last character is the decimal
  * point. */
 QRINTF_INLINE int qrintf__is_number(const char *text) {
   char *end;
@@ -55,12 +65,11 @@ QRINTF_INLINE int qrintf__is_number(const char *text) {
 /* Returns the decimal point of the thread's locale, or 0 if it is none of these: in the locale
  * ps_AF it is U+066B. strtod was in the first glibc of each machine, but takes 200 instructions. */
 QRINTF_OUTLINE char qrintf__point_of_library(void) {
-  return QRINTF__CHAR(qrintf__is_number(".0") ? '.' : qrintf__is_number(",0") ? ',' : 0);
+  return QRINTF__CHAR(qrintf__is_number("0.") ? '.' : qrintf__is_number("0,") ? ',' : 0);
 }
 
-/* The same for programs, which need a newer glibc than 2.3 for their start, so they can ask which
- * locale the thread has. */
-#if defined(__PIC__) && !defined(__PIE__)
+/* The same for code that needs glibc 2.3 in any case, so it can ask which locale the thread has. */
+#if QRINTF__OLD_LIBRARY
 #define qrintf__point() qrintf__point_of_library()
 #else
 #if defined(__GCC_ATOMIC_INT_LOCK_FREE) && __GCC_ATOMIC_INT_LOCK_FREE == 2

@@ -12,8 +12,7 @@ compiler=("$@")
 iso='mem(chr|cmp|cpy|move|set)|str(chr|cmp|cspn|len|tod)|setlocale|fwrite|ferror|stdout|v?(f|s|sn)?printf'
 # The engine asks by a weak reference whether a unit of the program formats floating point.
 ours='qrintf_[0-9a-f]+_engine_put_float'
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
 echo 'hot = *' >.qrintf
 cat >sinks.c <<END
@@ -85,6 +84,7 @@ for flags in "" -DNO_VPRINTF "-fPIC -DNO_FLOATS" -fPIC "-fPIC -D_FORTIFY_SOURCE=
   grep '"outcome":"kept"' report | sed 's/.*"callee":"\(.*\)","format":\(.*\),"outcome.*/\1 \2/' | sort |
     diff - <(kept | sort) >differ || fail "calls that stay, and that should:" "$(cat differ)"
   [ "$(grep -c '"outcome"' report)" -ge 14 ] || fail "$(grep -c '"outcome"' report) calls were found"
+  [[ $flags != *FORTIFY* ]] || grep -qx __uselocale wrapped.names || fail "does not ask for the locale"
   linked -shared
   [ -n "$flags" ] || linked "-nostartfiles -Wl,-e,calls"
 done

@@ -100,11 +100,7 @@ Parts::Needed Parts::neededBy(std::vector<std::string_view> Names) const {
   return Out;
 }
 
-bool formatsFloats(const MacroLookup &Macro) {
-  return
 #include "prelude/build/condition.txt"
-      ;
-}
 
 SharedRuntime ownRuntime() { return {OwnHeader, ""}; }
 SharedRuntime treeRuntime() { return {TreeHeader, ""}; }

@@ -25,6 +25,8 @@ using MacroLookup = std::function<std::optional<unsigned>(const char *Name)>;
 /// Whether the runtime formats floating point in the unit: the condition of QRINTF__FLOAT in
 /// runtime/floats/environment.h, which becomes an expression when qrintf is built.
 bool formatsFloats(const MacroLookup &Macro);
+/// Whether the unit can be a part of a library for any glibc: that of QRINTF__OLD_LIBRARY there.
+bool isForOldLibrary(const MacroLookup &Macro);
 /// The header for a unit that shares no functions, and without such functions.
 SharedRuntime ownRuntime();
 /// The same for a tree that `qrintf rewrite` edits.

@@ -37,9 +37,11 @@ LibraryTraits libraryTraits(Preprocessor &PP, const UnitRequest &Request) {
     Traits.Kind = Library::Glibc;
   else if (macroNamed(PP, "__linux__") && macroNamed(PP, "__DEFINED_FILE"))
     Traits.Kind = Library::Musl;
-  Traits.HasFloats = formatsFloats([&](const char *Name) {
+  const MacroLookup Macro = [&](const char *Name) {
     return macroNamed(PP, Name) ? std::optional(numberOfMacro(PP, Name)) : std::nullopt;
-  });
+  };
+  Traits.HasFloats = formatsFloats(Macro);
+  Traits.IsForOldLibrary = isForOldLibrary(Macro);
   Traits.HasBinary = IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 35;
   Traits.HasStreams =
       Traits.Kind == Library::Musl || (IsGlibc && numberOfMacro(PP, "__GLIBC_MINOR__") >= 36);

@@ -27,10 +27,9 @@ using namespace clang;
 namespace qrintf {
 namespace {
 
-/// A symbol that a unit for a program defines in front of the shared texts
-/// (prelude/build/assembly.py). Without it some of them are another text, because a shared library,
-/// unlike a program, may have to work with any glibc.
-constexpr char ProgramMark[] = ".Lqrintf_program";
+/// A symbol that a unit defines in front of the shared texts (prelude/build/assembly.py) if it
+/// needs glibc 2.3 in any case. Without it one of them is another text (isForOldLibrary).
+constexpr char MarkOfGlibc23[] = ".Lqrintf_glibc_2_3";
 
 /// Whether gcc does not optimize the function around the call: an attribute in its declaration says
 /// so, which no semicolon or brace separates from the begin of that.
@@ -495,10 +494,9 @@ void UnitPasses::edit(UnitResult &Result) {
         if (C.Refusal == Reason::None || std::exchange(C.IsEngines, false))
           C.Refusal = Reason::MacroCollision;
   } else if (!Request.Inspect) {
-    const bool IsForProgram = !macroNamed(PP, "__PIC__") || macroNamed(PP, "__PIE__");
     const std::string Mark =
-        IsForProgram && !Texts.Assembly.empty()
-            ? asmStatement(std::string(".set ") + ProgramMark + ",1\n", /*WithUnwinding=*/true)
+        !Traits.IsForOldLibrary && !Texts.Assembly.empty()
+            ? asmStatement(std::string(".set ") + MarkOfGlibc23 + ",1\n", /*WithUnwinding=*/true)
             : "";
     Result.Text = Edits.apply(Mark + Texts.Assembly + Texts.Code);
     Result.IncludedTexts = Edits.includedTexts();

@@ -6,14 +6,15 @@ to be known of a machine but how comments begin, so a machine only needs a row i
 import re
 from dataclasses import dataclass, field
 
-# A symbol that a unit for a program defines in front of the texts (tool/unit/TranslationUnit.cpp).
-PROGRAM_MARK = ".Lqrintf_program"
+# A symbol that a unit which needs glibc 2.3 anyway defines in front of the texts
+# (tool/unit/TranslationUnit.cpp).
+MARK_OF_GLIBC_2_3 = ".Lqrintf_glibc_2_3"
 
 # Names of the engine (runtime/engine/), as the listing has them.
 PUBLIC = "qrintf_engine_"
 FLOAT, FLOAT_IF_ANY = "qrintf__engine_put_float", "qrintf__engine_put_float_if_any"
 
-# Names of emitters: the second takes the place of the first in a unit without PROGRAM_MARK.
+# Names of emitters: the second takes the place of the first in a unit without MARK_OF_GLIBC_2_3.
 POINT_OF_LOCALE, POINT_OF_LIBRARY = "qrintf__point", "qrintf__point_of_library"
 
 LITERAL_OR_WORD = re.compile(r'"(?:[^"\\]|\\.)*"?|[A-Za-z0-9_.][\w.$]*', re.A)
@@ -305,8 +306,8 @@ class Groups:
             ".popsection\n.endif\n")
 
     def group(self, item):
-        """The item as a group of its own. Of the decimal point's function, the one for libraries
-        has the name in a unit without PROGRAM_MARK (runtime/floats/environment.h).
+        """The item as a group of its own. Of the decimal point's function, the one for any glibc
+        has the name in a unit without MARK_OF_GLIBC_2_3 (runtime/floats/environment.h).
         """
         own = self._plain_group(item)
         if item.name != POINT_OF_LOCALE:
@@ -316,7 +317,7 @@ class Groups:
             self.symbol_of(POINT_OF_LIBRARY), self.symbol_of(POINT_OF_LOCALE))
         # A unit can have both functions, so the labels inside of them are different.
         library = library.replace(f".L{self.emitters}", f".Llibrary_{self.emitters}")
-        return f".ifdef {PROGRAM_MARK}\n{own}.else\n{library}.endif\n"
+        return f".ifdef {MARK_OF_GLIBC_2_3}\n{own}.else\n{library}.endif\n"
 
     def joined(self, root, names):
         """The functions `names` as one group, which has the name of the function `root`."""

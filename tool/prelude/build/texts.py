@@ -9,8 +9,8 @@ front of its own code.
 HEADER and FLOATS are the two halves of the runtime's header. INDEX has the parts of both
 (prelude/Prelude.cpp), for units that share no functions or for those of one machine that do; TREE
 has them for a tree that `qrintf rewrite` edits: people read and keep this text, so it has no vector
-registers and no reading beyond a string's end. CONDITION is that of QRINTF__FLOAT as an expression
-of C++ (formatsFloats() in tool/prelude/Prelude.h). LISTING is emitters.c, compiled to assembly for
+registers and no reading beyond a string's end. CONDITION has two conditions of the header
+as functions of C++ (formatsFloats() in tool/prelude/Prelude.h and the next). LISTING is emitters.c, compiled to assembly for
 the machine, and MACROS what its compiler has defined behind it (-dM). With the words of a command
 for ASSEMBLER, which makes an object of assembly, code is packed (packed.py).
 
@@ -164,9 +164,13 @@ def write_header(header, floats, index, tree, condition):
         sys.exit(f"texts.py: {', '.join(sorted(missing))}: called and not declared by itself")
     Path(index).write_text(parts)
     Path(tree).write_text(tree_parts(whole))
-    defined = re.search(r"#if ((?:[^\n]*\\\n)*[^\n]*)\n#define QRINTF__FLOAT 1\n", floats)[1]
-    defined = re.sub(r"defined\((\w+)\)", r"\1.has_value()", defined.replace("\\\n", "\n"))
-    Path(condition).write_text(re.sub(r"\b(_\w+)", r'Macro("\1")', defined))
+    questions = ""
+    for name, function in ("FLOAT", "formatsFloats"), ("OLD_LIBRARY", "isForOldLibrary"):
+        asked = re.search(rf"#if ((?:[^\n]*\\\n)*[^\n]*)\n#define QRINTF__{name} 1\n", floats)[1]
+        asked = re.sub(r"defined\((\w+)\)", r"\1.has_value()", asked.replace("\\\n", "\n"))
+        asked = re.sub(r"\b(_\w+)", r'Macro("\1")', asked)
+        questions += f"bool {function}(const MacroLookup &Macro) {{ return {asked}; }}\n"
+    Path(condition).write_text(questions)
 
 
 def write_machine(

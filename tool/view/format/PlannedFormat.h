@@ -30,9 +30,10 @@ struct LibraryTraits : FormatWarnings {
   /// The compiler knows __printf_chk and __fprintf_chk, which _FORTIFY_SOURCE makes of calls. They
   /// are no names of ISO C, so gcc does not with -std=c17 and the like.
   bool KnowsChk = false;
-  bool HasFloats = false;  // the runtime formats floating point as its printf does
-  bool HasBinary = false;  // %b and %B (C23; glibc 2.35)
-  bool HasStreams = false; // its FILE is the one of runtime/streams/ (glibc 2.36)
+  bool HasFloats = false;       // the runtime formats floating point as its printf does
+  bool IsForOldLibrary = false; // the unit can be a part of a library for any glibc
+  bool HasBinary = false;       // %b and %B (C23; glibc 2.35)
+  bool HasStreams = false;      // its FILE is the one of runtime/streams/ (glibc 2.36)
   /// The compiler is clang 15 or older and warns about %b, and about %hhd and %hd of an argument
   /// that was an int before the promotions. The clang that reads the unit does not.
   bool WarnsNarrow = false;
