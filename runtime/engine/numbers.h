@@ -211,8 +211,8 @@ QRINTF_OUTLINE char *qrintf__engine_do_left(char *p, const struct qrintf__step *
 
 #ifndef QRINTF_NO_FLOAT
 /* Stores a number of floating point. */
-QRINTF_OUTLINE char *qrintf__engine_float(char *p, const struct qrintf__step *s,
-                                          const struct qrintf__call *call, qrintf_size room) {
+QRINTF_INLINE char *qrintf__engine_float(char *p, const struct qrintf__step *s,
+                                         const struct qrintf__call *call, qrintf_size room) {
   const double x = qrintf__engine_double(call, s);
   return QRINTF__ENGINE_PUT_FLOAT(p, x, s->shift, s->flags, s->width, s->precision, room + 1);
 }

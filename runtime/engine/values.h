@@ -11,10 +11,9 @@
 
 #ifndef QRINTF_NO_FLOAT
 
-/* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. A program has this
- * function only if one of its objects has a floating-point format, and it has it once. */
-QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, unsigned flags,
-                                              unsigned width, int precision, qrintf_size room) {
+/* Stores what qrintf__engine_put_float does not do itself. */
+QRINTF_OUTLINE char *qrintf__engine_put_number(char *p, double x, unsigned kind, unsigned flags,
+                                               unsigned width, int precision, qrintf_size room) {
 #if QRINTF__FLOAT && QRINTF__FAST
   const unsigned upper = flags & QRINTF_UPPER;
   if (kind != 'a' && !(flags & QRINTF_ALT) && width < room &&
@@ -57,6 +56,26 @@ QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, 
 #endif
   return kind == 'a' ? qrintf__put_a(p, x, flags, width, precision, room)
                      : qrintf__put_exact(p, x, kind, flags, width, precision, room);
+}
+
+/* Stores a number as qrintf_put_float does; kind is 'f', 'e', 'g' or 'a'. A program has this
+ * function only if one of its objects has a floating-point format, and it has it once. It ends by
+ * calling one of the others, so it saves no registers. */
+QRINTF_OUTLINE char *qrintf__engine_put_float(char *p, double x, unsigned kind, unsigned flags,
+                                              unsigned width, int precision, qrintf_size room) {
+#if QRINTF__FLOAT && QRINTF__FAST
+  if (QRINTF_LIKELY(((flags & ~QRINTF_UPPER) | width) == 0)) {
+    unsigned n = precision < 0 ? 6 : QRINTF_CAST(unsigned, precision);
+    if (kind == 'f') {
+      return qrintf__plain_f(p, x, n, room);
+    }
+    n += kind == 'e' || n == 0;
+    if (n <= 17 && kind != 'a') {
+      return qrintf__plain_eg(p, x, n, kind, flags, room);
+    }
+  }
+#endif
+  return qrintf__engine_put_number(p, x, kind, flags, width, precision, room);
 }
 
 /* In the text that units carry, that function is a part of its own. Where no unit of a program has
