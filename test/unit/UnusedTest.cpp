@@ -42,17 +42,13 @@ std::string keptCXX(const std::string &Header, const std::string &Function) {
 }
 
 TEST(Unused, WhatNothingNamesGoes) {
-  const std::string Header = "extern int g (int);\n"
-                             "typedef unsigned long a, *b;\n"
-                             "struct s { int x; struct in { int y; } z; };\n"
-                             "enum e { E1, E2 = 3 };\n"
-                             "extern int (*pointer)(int);\n"
-                             "int (inner)(int);\n"
-                             "static inline int h(int i) { return i; }\n"
-                             "extern char *v, w[3];\n"
-                             "#define M(x) other(x)\n"
-                             "#define N 3\n"
-                             "typedef int (*callback)(int, ...);\n";
+  const std::string Header =
+      "extern int g (int);\ntypedef unsigned long a, *b;\n"
+      "struct s { int x; struct in { int y; } z; };\nenum e { E1, E2 = 3 };\n"
+      "extern int (*pointer)(int);\n"
+      "int (inner)(int);\nstatic inline int h(int i) { return i; }\n"
+      "extern char *v, w[3];\n#define M(x) other(x)\n#define N 3\n"
+      "typedef int (*callback)(int, ...);\n";
   EXPECT_EQ(kept(Header, "int i;"), "-----------");
   EXPECT_EQ(kept(Header, "int f(void) { return g(1); }"), "+----------");
   EXPECT_EQ(kept(Header, "b p;"), "-+---------");
@@ -104,6 +100,11 @@ TEST(Unused, NamesThatMacrosMake) {
                             "extern int Panel_class;\nextern int meters;\n";
   EXPECT_EQ(kept(Class, "void *p = CLASS(Meter);"), "++--");
   EXPECT_EQ(kept(Class, "int Meter;"), "----");
+  EXPECT_EQ(
+      kept(
+          "#define GET(n) le##n##_to_cpu (x)\n#define le64_to_cpu(x) x\n#define be64_to_cpu(x) x\n",
+          "int f (int x) { return GET (64); }"),
+      "++-");
 }
 
 TEST(Unused, TheUsersDefinitionsStay) {
@@ -121,6 +122,14 @@ TEST(Unused, TheUsersDefinitionsStay) {
        })
     EXPECT_EQ(withoutUnused(Text).ForClang, Text);
   EXPECT_EQ(withoutUnused("/* g */\nint g (int); // g\n").ForClang, "/* g */\n             // g\n");
+  // But for static functions that nobody calls, if they have no call of the family.
+  const std::string Local = "static inline int g (int i) { return i; }\n";
+  EXPECT_TRUE(llvm::StringRef(withoutUnused(Local).ForClang).trim().empty());
+  EXPECT_EQ(withoutUnused(Local).Text, Local);
+  for (const std::string Text : {Local + "int f (void) { return g (1); }\n",
+                                 std::string("static void g (void) { printf (s); }\n"),
+                                 "__attribute__ ((constructor)) " + Local})
+    EXPECT_EQ(withoutUnused(Text).ForClang, Text);
 }
 
 TEST(Unused, AMacroInFrontOfTheUsersFunction) {
@@ -163,12 +172,9 @@ TEST(Unused, WhatIsNotUnderstoodStays) {
 
 TEST(Unused, WhatGccMakesSomethingOfStays) {
   EXPECT_EQ(keptOf("extern int g (int);\n"
-                   "typedef struct s { int x; } s;\n"
-                   "enum e { E1 };\n"
-                   "int object;\n"
+                   "typedef struct s { int x; } s;\nenum e { E1 };\nint object;\n"
                    "static const int constant = 1;\n"
-                   "int made (int i) { return i; }\n"
-                   "static inline int local (int i) { return i; }\n"
+                   "int made (int i) { return i; }\nstatic inline int local (int i) { return i; }\n"
                    "static __attribute__((constructor)) void first (void) { }\n"
                    "#define FORTIFY extern __inline __attribute__((__gnu_inline__))\n"
                    "FORTIFY int inlined (int i) { return i; }\n"
@@ -185,17 +191,14 @@ TEST(Unused, NamesOfCXX) {
                              "template <class T> inline T *max (const T &a, T b) { return &a; }\n"
                              "template <class T> constexpr bool is_v = is<T>::value;\n"
                              "template <class T> using ptr = T *;\n"
-                             "typedef vec<char> text;\n"
-                             "extern template class vec<char>;\n"
-                             "using ::fopen;\n"
-                             "inline namespace v1 {\n"
+                             "typedef vec<char> text;\nextern template class vec<char>;\n"
+                             "using ::fopen;\ninline namespace v1 {\n"
                              "enum class mode : int { m1, m2 };\n"
                              "}\n"
                              "struct once_t { } once = { };\n"
                              "one::one (int a) : x{a}, y{a} { }\n"
                              "bool operator== (const one &a, int b) { return false; }\n"
-                             "}\n"
-                             "extern \"C\" {\n"
+                             "}\nextern \"C\" {\n"
                              "int g (int);\n"
                              "}\n";
   EXPECT_EQ(keptCXX(Header, "int i;"), "+ggggggggg+g+g++++g+");

@@ -318,11 +318,15 @@ void UnusedFinder::close(size_t End) {
       Has |= Of;
     }
   }
+  // Headers of a program may have hundreds of functions that are static, of which a unit calls a
+  // few.
+  const bool IsForCallers = !IsCXX && Now.HasBody && Has.IsLocal && !Has.IsKept &&
+                            !Text.slice(P.Begin, P.End).contains("printf");
   // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses
   // may hold any declarations.
   P.Stays = !IsKnown || Has.HasPragma || Has.HasSemicolon ||
             (Read.Names.empty() && !IsMade && !Read.Instantiates) ||
-            (!Now.OfSystem && (IsCXX || Now.HasBody || Read.HasObject || IsMade));
+            (!Now.OfSystem && !IsForCallers && (IsCXX || Now.HasBody || Read.HasObject || IsMade));
   P.StaysForGcc =
       !Now.OfSystem || Now.HasEnum || Read.HasObject || Has.IsKept ||
       (Now.HasBody && !Has.IsLocal) || (IsMade && !Has.IsLocal && !Has.IsExtern) ||
@@ -499,14 +503,17 @@ void UnusedFinder::keep(Part &P) {
 /// - a function whose name begins with an argument of a macro, or has it behind an underscore: sinf
 ///   is made of sin, and sk_X509_new of X509
 /// - one in front of ##, or that ends with an underscore, which begins a name: DBL_ of DBL_MANT_DIG
-/// - one behind ##, which ends a name: _class of Meter_class, if Meter is named
+/// - one behind ##, which ends a name: _class of Meter_class, if Meter is named, and _to_cpu of
+///   le64_to_cpu, if le stands in front of ##
 /// Returns whether there was any.
 bool UnusedFinder::keepMade() {
   std::string Functions;
-  llvm::SmallVector<StringRef, 8> Begins, Ends;
+  llvm::SmallVector<StringRef, 8> Begins, Ends, Heads;
   for (Word &W : Distinct) {
     if (W.IsNamed && W.IsEnd)
       Ends.push_back(W.Text);
+    if (W.IsNamed && W.IsBegin)
+      Heads.push_back(W.Text);
     if (!W.IsNamed || (W.FirstDeclarer && !W.IsBegin && !IsCXX) || std::exchange(W.WasAsked, true))
       continue;
     if (W.Text.size() > 2 && (W.IsBegin || (W.Text.ends_with("_") && !W.Text.ends_with("__"))))
@@ -538,7 +545,9 @@ bool UnusedFinder::keepMade() {
       const auto Found = Ids.find(hashOf(Word));
       return Found != Ids.end() && Distinct[Found->second].IsNamed;
     };
-    return Name.consume_back(End) && (isNamed(Name) || isNamed(Name.ltrim('_')));
+    return Name.consume_back(End) &&
+           (isNamed(Name) || isNamed(Name.ltrim('_')) ||
+            llvm::any_of(Heads, [&](StringRef Head) { return Name.starts_with(Head); }));
   };
   for (WordId Id = 0; Id < Distinct.size() && !(Begins.empty() && Ends.empty()); ++Id)
     if (Word &W = Distinct[Id];

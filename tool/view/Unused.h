@@ -33,7 +33,8 @@ struct ShortText {
 /// - stpcpy, which gcc calls for strcpy and strlen if it is declared
 /// - operators of C++, of which no name tells that a call means them
 /// - what this reader does not understand.
-/// For clang only what the user's files define is needed, instead of their whole text.
+/// For clang only what the user's files define is needed, instead of their whole text, and in C not
+/// a static function that nobody names and that names no function of the family.
 ///
 /// A declaration can be missed if `##` makes its name, or if C++ looks for it where no name stands,
 /// as for std::begin. So a view of the shorter text has to be made again of the whole text if it

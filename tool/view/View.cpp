@@ -408,10 +408,11 @@ static bool mayMissSomething(const View &V) {
       V.HasErrors && (!IsCXX || V.Errors.empty() || llvm::any_of(V.Errors, [&](SourceLocation At) {
         return !V.Compiler->getSourceManager().isInSystemHeader(At);
       }));
-  // No word of the text is such a name, so if clang has met it, `##` made it.
+  // No word of the text is such a name, so if clang has met it, `##` made it. NULL and false clang
+  // looks for itself, to propose a value for a variable that has none.
   const IdentifierTable &Met = V.Compiler->getPreprocessor().getIdentifierTable();
   return HasErrors || llvm::any_of(V.LeftOut, [&](const std::string &Name) {
-           return Met.find(Name) != Met.end();
+           return Name != "NULL" && Name != "false" && Met.find(Name) != Met.end();
          });
 }
 
