@@ -344,6 +344,9 @@ CommandLine parseCommandLine(const std::vector<std::string> &Arguments, const Co
   Reading R{C};
   CommandLine &L = R.L;
   expand(Arguments, L.Expanded, 0);
+  for (std::string &Each : L.Expanded)
+    if (Each.starts_with("--std=")) // its long name, which configure scripts write
+      Each.erase(0, 1);
   bool OnlyInputs = false;
   const std::vector<std::string> &A = L.Expanded;
   for (size_t I = 0; I < A.size(); ++I) {
