@@ -213,15 +213,16 @@ QRINTF_INLINE const struct qrintf__kept *qrintf__engine_at_place(const char *f) 
   return QRINTF__NULL;
 }
 
-/* Reads a format into a plan without QRINTF__MORE, at `to` if that is not null. Returns how many
- * steps it has, or 0 if it is not kept. */
-QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, struct qrintf__step *to) {
+/* Reads a format into a plan without QRINTF__MORE, and stores up to `most` of its steps. Returns
+ * how many it has, or 0 if it is not kept. */
+QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, struct qrintf__step *to,
+                                             unsigned most) {
   struct qrintf__step read[QRINTF__STEPS];
   unsigned offset = 0, count = 0, before = 0, words = 0, numbers = 0, flags = 0;
   for (;;) {
     struct qrintf__step *const last = qrintf__engine_read(f + offset, read), *s;
     if (last->kind == QRINTF__LIBC) { /* the whole format is, also what was read of it before */
-      if (to != QRINTF__NULL) {
+      if (count < most) {
         to[0] = to[count] = *last;
       }
       return count + 1;
@@ -245,7 +246,7 @@ QRINTF_RARE unsigned qrintf__engine_read_all(const char *f, struct qrintf__step 
                                                           ? numbers
                                                           : words));
       }
-      if (to != QRINTF__NULL && !(is_last && s->kind == QRINTF__MORE)) {
+      if (count < most && !(is_last && s->kind == QRINTF__MORE)) {
         to[count] = *s;
       }
       count += !is_last || s->kind == QRINTF__END;
@@ -268,9 +269,11 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_keep(const char *f, qrintf
                                                            unsigned *chain) {
   struct qrintf__kept *mine;
   struct qrintf__step *steps;
+  struct qrintf__step few[QRINTF__STEPS]; /* of most formats it has all, so they are read once */
   const unsigned padded = (QRINTF_CAST(unsigned, n) + 15) & ~15u,
                  least = QRINTF_CAST(unsigned, sizeof *mine + sizeof *steps) + padded;
-  const unsigned count = n <= QRINTF__FORMAT_MAX ? qrintf__engine_read_all(f, QRINTF__NULL) : 0;
+  const unsigned count =
+      n <= QRINTF__FORMAT_MAX ? qrintf__engine_read_all(f, few, QRINTF__STEPS) : 0;
   char *room = QRINTF__NULL;
   if (count != 0) {
     room = qrintf__engine_room(least + (count - 1) * QRINTF_CAST(unsigned, sizeof *steps));
@@ -280,7 +283,12 @@ QRINTF_RARE const struct qrintf__kept *qrintf__engine_keep(const char *f, qrintf
   }
   mine = QRINTF_CAST(struct qrintf__kept *, QRINTF_CAST(void *, room));
   steps = QRINTF_CAST(struct qrintf__step *, QRINTF_CAST(void *, room + sizeof *mine + padded));
-  qrintf__engine_read_all(f, steps);
+  if (count <= QRINTF__STEPS) {
+    qrintf__copy(room + sizeof *mine + padded,
+                 QRINTF_CAST(const char *, QRINTF_CAST(const void *, few)), count * sizeof *steps);
+  } else {
+    qrintf__engine_read_all(f, steps, count);
+  }
   mine->last = QRINTF_CAST(unsigned short, padded - 16);
   mine->behind = QRINTF_CAST(unsigned short, ~(0xffffu >> (padded - n)));
   mine->need = QRINTF_CAST(unsigned short, steps[count - 1].before);
