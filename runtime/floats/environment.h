@@ -26,11 +26,12 @@
 #define QRINTF__FLOAT 0
 #endif
 
-/* QRINTF__OLD_LIBRARY is 1 if the object may be a part of a library for any glibc. Programs need 2.3
- * for their start, calls with _FORTIFY_SOURCE 2.3.4, and these machines the one that they began
+/* QRINTF__OLD_LIBRARY is 1 if the object may be a part of a library for any glibc. Programs need
+ * 2.3 for their start, calls with _FORTIFY_SOURCE 2.3.4, and these machines the one that they began
  * with. `qrintf` asks this condition as well. */
-#if defined(__PIC__) && !defined(__PIE__) && !(__USE_FORTIFY_LEVEL >= 2) &&                        \
-    !defined(__aarch64__) && !defined(__arm__) && !defined(__riscv) && !(_CALL_ELF == 2)
+#if defined(__PIC__) && !defined(__PIE__) && !defined(__aarch64__) && !defined(__arm__) &&         \
+    !defined(__riscv) && !(defined(_CALL_ELF) && _CALL_ELF == 2) &&                                \
+    !(defined(__USE_FORTIFY_LEVEL) && __USE_FORTIFY_LEVEL >= 2)
 #define QRINTF__OLD_LIBRARY 1
 #else
 #define QRINTF__OLD_LIBRARY 0

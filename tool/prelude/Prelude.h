@@ -23,7 +23,7 @@ struct SharedRuntime {
 /// The value of a macro of a unit, 0 if it is no number; nothing if it is not defined.
 using MacroLookup = std::function<std::optional<unsigned>(const char *Name)>;
 /// Whether the runtime formats floating point in the unit: the condition of QRINTF__FLOAT in
-/// runtime/floats/environment.h, which becomes an expression when qrintf is built.
+/// runtime/floats/environment.h, of which the build makes this function.
 bool formatsFloats(const MacroLookup &Macro);
 /// Whether the unit can be a part of a library for any glibc: that of QRINTF__OLD_LIBRARY there.
 bool isForOldLibrary(const MacroLookup &Macro);

@@ -318,8 +318,7 @@ void UnusedFinder::close(size_t End) {
       Has |= Of;
     }
   }
-  // Headers of a program may have hundreds of functions that are static, of which a unit calls a
-  // few.
+  // Headers may have hundreds of the user's static functions, of which a unit calls a few.
   const bool IsForCallers = !IsCXX && Now.HasBody && Has.IsLocal && !Has.IsKept &&
                             !Text.slice(P.Begin, P.End).contains("printf");
   // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses

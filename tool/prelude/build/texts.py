@@ -9,10 +9,11 @@ front of its own code.
 HEADER and FLOATS are the two halves of the runtime's header. INDEX has the parts of both
 (prelude/Prelude.cpp), for units that share no functions or for those of one machine that do; TREE
 has them for a tree that `qrintf rewrite` edits: people read and keep this text, so it has no vector
-registers and no reading beyond a string's end. CONDITION has two conditions of the header
-as functions of C++ (formatsFloats() in tool/prelude/Prelude.h and the next). LISTING is emitters.c, compiled to assembly for
-the machine, and MACROS what its compiler has defined behind it (-dM). With the words of a command
-for ASSEMBLER, which makes an object of assembly, code is packed (packed.py).
+registers and no reading beyond a string's end. CONDITION has two conditions of the header as
+functions of C++ (formatsFloats() and isForOldLibrary() in tool/prelude/Prelude.h). LISTING is
+emitters.c, compiled to assembly for the machine, and MACROS what its compiler has defined behind it
+(-dM). With the words of a command for ASSEMBLER, which makes an object of assembly, code is packed
+(packed.py).
 
 SHARED has the emitters, as parts behind a line with the version of the whole, which is in each
 symbol. Each function and each table is a COMDAT group of its own, so that the linker keeps one a
