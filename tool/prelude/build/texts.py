@@ -165,12 +165,13 @@ def write_header(header, floats, index, tree, condition):
         sys.exit(f"texts.py: {', '.join(sorted(missing))}: called and not declared by itself")
     Path(index).write_text(parts)
     Path(tree).write_text(tree_parts(whole))
+    functions = {"FLOAT": "formatsFloats", "OLD_LIBRARY": "isForOldLibrary"}
     questions = ""
-    for name, function in ("FLOAT", "formatsFloats"), ("OLD_LIBRARY", "isForOldLibrary"):
-        asked = re.search(rf"#if ((?:[^\n]*\\\n)*[^\n]*)\n#define QRINTF__{name} 1\n", floats)[1]
+    for asked, name in re.findall(
+            rf"#if ((?:[^\n]*\\\n)*[^\n]*)\n#define QRINTF__({'|'.join(functions)}) 1\n", floats):
         asked = re.sub(r"defined\((\w+)\)", r"\1.has_value()", asked.replace("\\\n", "\n"))
         asked = re.sub(r"\b(_\w+)", r'Macro("\1")', asked)
-        questions += f"bool {function}(const MacroLookup &Macro) {{ return {asked}; }}\n"
+        questions += f"bool {functions[name]}(const MacroLookup &Macro) {{ return {asked}; }}\n"
     Path(condition).write_text(questions)
 
 
