@@ -122,7 +122,7 @@ TEST(Unused, TheUsersDefinitionsStay) {
        })
     EXPECT_EQ(withoutUnused(Text).ForClang, Text);
   EXPECT_EQ(withoutUnused("/* g */\nint g (int); // g\n").ForClang, "/* g */\n             // g\n");
-  // But for static functions that nobody calls, if they have no call of the family.
+  // A static function that nobody names goes if it names no function of the family.
   const std::string Local = "static inline int g (int i) { return i; }\n";
   EXPECT_TRUE(llvm::StringRef(withoutUnused(Local).ForClang).trim().empty());
   EXPECT_EQ(withoutUnused(Local).Text, Local);

@@ -318,7 +318,7 @@ void UnusedFinder::close(size_t End) {
       Has |= Of;
     }
   }
-  // Headers may have hundreds of the user's static functions, of which a unit calls a few.
+  // The user's headers may have hundreds of static functions, of which a unit calls a few.
   const bool IsForCallers = !IsCXX && Now.HasBody && Has.IsLocal && !Has.IsKept &&
                             !Text.slice(P.Begin, P.End).contains("printf");
   // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses
