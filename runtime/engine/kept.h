@@ -67,7 +67,7 @@ QRINTF_INLINE int qrintf__engine_is_taken_singly(const struct qrintf__kept *k) {
 
 #if QRINTF__KEEPS_PLANS
 
-#define QRINTF__KEPT_ROOM 131072u
+#define QRINTF__KEPT_ROOM 32768u
 #define QRINTF__KEPT_CHAINS 256u
 #define QRINTF__KEPT_PLACES 2048u
 #define QRINTF__KEPT_CONTENTS 1024u

@@ -126,7 +126,7 @@ TEST(Unused, TheUsersDefinitionsStay) {
   const std::string Local = "static inline int g (int i) { return i; }\n";
   EXPECT_TRUE(llvm::StringRef(withoutUnused(Local).ForClang).trim().empty());
   EXPECT_EQ(withoutUnused(Local).Text, Local);
-  for (const std::string Text : {Local + "int f (void) { return g (1); }\n",
+  for (const std::string &Text : {Local + "int f (void) { return g (1); }\n",
                                  std::string("static void g (void) { printf (s); }\n"),
                                  "__attribute__ ((constructor)) " + Local})
     EXPECT_EQ(withoutUnused(Text).ForClang, Text);
@@ -187,32 +187,50 @@ TEST(Unused, NamesOfCXX) {
   const std::string Header = "namespace std {\n"
                              "template <class T, int N = (1 > 0)> class vec : base<T> { T x; };\n"
                              "template <> struct vec<bool> final { bool x; };\n"
-                             "template <class T> void vec<T>::grow (int n = 1) { }\n"
                              "template <class T> inline T *max (const T &a, T b) { return &a; }\n"
                              "template <class T> constexpr bool is_v = is<T>::value;\n"
                              "template <class T> using ptr = T *;\n"
                              "typedef vec<char> text;\nextern template class vec<char>;\n"
                              "using ::fopen;\ninline namespace v1 {\n"
-                             "enum class mode : int { m1, m2 };\n"
-                             "}\n"
-                             "struct once_t { } once = { };\n"
-                             "one::one (int a) : x{a}, y{a} { }\n"
-                             "bool operator== (const one &a, int b) { return false; }\n"
-                             "}\nextern \"C\" {\n"
-                             "int g (int);\n"
-                             "}\n";
-  EXPECT_EQ(keptCXX(Header, "int i;"), "+ggggggggg+g+g++++g+");
-  EXPECT_EQ(keptCXX(Header, "vec<int> v;"), "+++ggggggg+g+g++++g+");
-  EXPECT_EQ(keptCXX(Header, "int i = v.grow (1);"), "++++gggggg+g+g++++g+");
-  EXPECT_EQ(keptCXX(Header, "int i = max (1, 2);"), "+ggg+ggggg+g+g++++g+");
-  EXPECT_EQ(keptCXX(Header, "bool b = is_v<int>;"), "+gggg+gggg+g+g++++g+");
-  EXPECT_EQ(keptCXX(Header, "ptr<int> p;"), "+ggggg+ggg+g+g++++g+");
-  EXPECT_EQ(keptCXX(Header, "text t;"), "+++gggg+gg+g+g++++g+");
-  EXPECT_EQ(keptCXX(Header, "int i = fopen ();"), "+gggggggg++g+g++++g+");
-  EXPECT_EQ(keptCXX(Header, "int i = mode::m2;"), "+ggggggggg+++g++++g+");
-  EXPECT_EQ(keptCXX(Header, "int i = f (once);"), "+ggggggggg+g++++++g+");
-  EXPECT_EQ(keptCXX(Header, "int i = g (1);"), "+ggggggggg+g+g++++++");
-  EXPECT_EQ(keptCXX(Header, "const char *s = R\"(text)\";"), "+ggggggggg+g+g++++g+");
+                             "enum class mode : int { m1, m2 };\n}\n"
+                             "struct once_t { } once = { };\n}\nextern \"C\" {\n"
+                             "int g (int);\n}\n";
+  EXPECT_EQ(keptCXX(Header, "int i;"), "+gggggggg+g+g++g+");
+  EXPECT_EQ(keptCXX(Header, "vec<int> v;"), "+++gggggg+g+g++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = max (1, 2);"), "+gg+ggggg+g+g++g+");
+  EXPECT_EQ(keptCXX(Header, "bool b = is_v<int>;"), "+ggg+gggg+g+g++g+");
+  EXPECT_EQ(keptCXX(Header, "ptr<int> p;"), "+gggg+ggg+g+g++g+");
+  EXPECT_EQ(keptCXX(Header, "text t;"), "+++ggg+gg+g+g++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = fopen ();"), "+ggggggg++g+g++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = mode::m2;"), "+gggggggg+++g++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = f (once);"), "+gggggggg+g++++g+");
+  EXPECT_EQ(keptCXX(Header, "int i = g (1);"), "+gggggggg+g+g++++");
+  EXPECT_EQ(keptCXX(Header, "const char *s = R\"(text)\";"), "+gggggggg+g+g++g+");
+}
+
+TEST(Unused, WhatIsAboutOtherNamesOfCXX) {
+  const std::string Header = "class a { };\nclass b { };\n"
+                             "void swap (a &x, a &y);\nvoid swap (const b &x, b &y) { use (x); }\n"
+                             "bool operator== (const a &x, b y);\n"
+                             "template <> struct hash<a *> { };\n"
+                             "void a::f () { }\ntemplate <class T> constexpr int a::g (T) { }\n"
+                             "template <class T> int vec<T>::n;\n";
+  EXPECT_EQ(keptCXX(Header, "int i = f (n);"), "ggggggggg");
+  EXPECT_EQ(keptCXX(Header, "a *p;"), "+gggggg+g");
+  EXPECT_EQ(keptCXX(Header, "a *p; b *q = hash (p);"), "++gg++g+g");
+  EXPECT_EQ(keptCXX(Header, "void f (b &x) { swap (x, x); }"), "g+g+ggggg");
+  EXPECT_EQ(keptCXX(Header, "void f () { swap (1, 2); }"), "+++++gg+g");
+}
+
+TEST(Unused, BodiesOfCXX) {
+  const std::string Header = "template <class T = int> struct s : base<T> {\npublic:\ns () : n{1}\n"
+                             "{\none ();\n}\nstruct t { int f () {\ntwo ();\n} };\n"
+                             "constexpr int g () {\nreturn three (); }\n"
+                             "auto h () -> int {\nreturn four ();\n}\n"
+                             "auto i () {\nreturn five (); }\nint n {\n6 }; };\n"
+                             "inline void k (s<> x) {\nseven ();\n}\n";
+  EXPECT_EQ(keptCXX(Header, "s<> x;"), "++++g++g++++g+++++ggg");
+  EXPECT_EQ(keptCXX(Header, "s<> x; void f () { k (x); }"), "++++g++g++++g++++++g+");
 }
 
 TEST(Unused, MacrosAndRequirementsOfCXX) {

@@ -84,6 +84,12 @@ size_t Declarators::behindTemplate() {
   return At;
 }
 
+/// Takes the group that opens at Open for what the declaration is about.
+size_t Declarators::readSubject(size_t Open, size_t Behind) {
+  Subject = All.slice(Open, Behind - Open);
+  return Behind;
+}
+
 /// Reads the name of a class or an enumeration. Returns false for what only begins with such a
 /// type, as a function does.
 bool Declarators::readTypeCXX(size_t At) {
@@ -92,7 +98,7 @@ bool Declarators::readTypeCXX(size_t At) {
     if (is(At, ':') && !IsScope)
       break; // bases
     if (is(At, '<')) {
-      At = behindAngles(At);
+      At = readSubject(At, behindAngles(At));
       continue;
     }
     if (isWord(At) && !All[At].IsMacro) {
@@ -115,30 +121,33 @@ bool Declarators::readTypeCXX(size_t At) {
   return true;
 }
 
-/// Reads the name of a function or a variable, of which a class or a namespace may be in front.
+/// Reads the name of a function or a variable, of which a class or a namespace may be in front. An
+/// operator has none.
 bool Declarators::readFunctionCXX(size_t At) {
-  while (At < All.size() && !All[At].isOneOf("=;{[")) {
-    if (All[At].K == DeclarationToken::Operator)
-      return false;
-    if (is(At, '(')) {
-      if (!Candidate)
-        return false;
-      break;
+  bool IsOperator = false;
+  for (; At < All.size() && !All[At].isOneOf("=;{[("); ++At) {
+    if (All[At].K == DeclarationToken::Operator) {
+      IsOperator = true;
+      IsAgain = At && is(At - 1, ':');
+      while (At + 1 < All.size() && (!is(At + 1, '(') || is(At + 2, ')')))
+        ++At; // the operator's signs, which may be ()
+      continue;
     }
     if (is(At, '<')) {
-      At = behindAngles(At);
+      At = readSubject(At, behindAngles(At)) - 1;
     } else if ((All[At].IsFunction || All[At].K == DeclarationToken::Attribute) &&
                is(At + 1, '(')) {
-      At = behindGroup(At + 1);
-    } else {
-      if (isWord(At) && !All[At].IsMacro)
-        Candidate = All[At].Word;
-      ++At;
+      At = behindGroup(At + 1) - 1;
+    } else if (isWord(At) && !All[At].IsMacro) {
+      Candidate = All[At].Word;
+      IsAgain = At && (is(At - 1, ':') || (is(At - 1, '~') && At > 1 && is(At - 2, ':')));
     }
   }
-  if (Candidate)
+  if (is(At, '('))
+    readSubject(At, behindGroup(At));
+  if (Candidate && !IsOperator)
     Names.push_back(*Candidate);
-  return Candidate.has_value();
+  return Candidate || IsOperator;
 }
 
 bool Declarators::readCXX() {
@@ -174,7 +183,8 @@ bool Declarators::readCXX() {
   const bool IsC = llvm::none_of(All, [](const DeclarationToken &P) {
     return P.isOneOf("<&:") || P.K > DeclarationToken::Sign;
   });
-  const bool MayBeFunction = Rest[0].K == DeclarationToken::Name || Rest[0].isOneOf("*&:");
+  const bool MayBeFunction = Rest[0].K == DeclarationToken::Name ||
+                             Rest[0].K == DeclarationToken::Operator || Rest[0].isOneOf("*&:");
   return IsC ? read() : MayBeFunction && readFunctionCXX(At);
 }
 
@@ -193,6 +203,12 @@ bool Declarators::opensBodyCXX() {
     return true;
   const auto *First = llvm::find_if(Rest, [](auto &P) { return P.isOneOf("(="); });
   return Rest[0].K != DeclarationToken::Hides && First != Rest.end() && First->is('(');
+}
+
+bool Declarators::opensClass() {
+  const auto Rest = All.drop_front(behindTemplate());
+  return !Rest.empty() && Rest[0].K == DeclarationToken::Tagged &&
+         llvm::none_of(Rest, [](const DeclarationToken &P) { return P.is('='); });
 }
 
 bool Declarators::opensNamespace() const {

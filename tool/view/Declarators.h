@@ -53,10 +53,17 @@ public:
   bool readCXX();
   /// Whether braces behind the declaration's tokens are the body of a function of C++.
   bool opensBodyCXX();
+  /// Whether they are those of a class.
+  bool opensClass();
   /// Whether they are those of a namespace or of `extern "C"`.
   bool opensNamespace() const;
 
   llvm::SmallVector<WordId, 8> Names;
+  /// Of C++: the tokens in which it says what it is about, the parameters of a function or the
+  /// arguments for which a template is specialized.
+  llvm::ArrayRef<DeclarationToken> Subject;
+  /// Whether it declares again what a class or a namespace has declared: int A<T>::f() { ... }
+  bool IsAgain = false;
   std::optional<WordId> Maker; // the macro that makes the name, or has it as an argument
   bool HasObject = false;      // whether something is defined besides types and functions
   bool Instantiates = false;   // whether it says where a template is instantiated: it needs no name
@@ -67,6 +74,7 @@ private:
   size_t behindGroup(size_t Open) const;
   size_t behindAngles(size_t Open) const;
   size_t behindTemplate();
+  size_t readSubject(size_t Open, size_t Behind);
   bool readTypeCXX(size_t At);
   bool readFunctionCXX(size_t At);
   bool endsDeclarator(size_t At) const;

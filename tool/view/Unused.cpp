@@ -36,6 +36,8 @@ private:
     bool HasBrace = false; // one without its counterpart: it begins or ends a namespace
     /// Words that say whether a compiler makes something of a function that nothing calls.
     bool IsLocal = false, IsExtern = false, IsKept = false;
+    /// Words for which clang may need the body of a function.
+    bool IsConstant = false, IsDeduced = false;
 
     void operator|=(const Operators &Other) {
       Pastes |= Other.Pastes;
@@ -45,6 +47,8 @@ private:
       IsLocal |= Other.IsLocal;
       IsExtern |= Other.IsExtern;
       IsKept |= Other.IsKept;
+      IsConstant |= Other.IsConstant;
+      IsDeduced |= Other.IsDeduced;
     }
     void note(StringRef Word) {
       Word = Word.trim('_');
@@ -53,6 +57,8 @@ private:
       IsExtern |= Word == "extern";
       IsKept |= Word == "used" || Word == "constructor" || Word == "destructor" ||
                 Word == "alias" || Word == "ifunc";
+      IsConstant |= Word == "constexpr" || Word == "consteval";
+      IsDeduced |= Word == "auto";
     }
   };
   /// A declaration, a macro, or something that stays.
@@ -68,6 +74,10 @@ private:
     size_t Unread = 0;
     Operators Has = {};
     size_t FirstName = 0, NameCount = 0; // in Made: names of which a macro makes others by ##
+    // What stays wants the part, which stays if all these words of Subjects are named.
+    bool IsWanted = false;
+    size_t FirstSubject = 0, EndSubject = 0;
+    bool IsUsers = false; // it ends in a file of the user's
   };
   /// One of the parts that declare a word, and the next one; 0 stands for none.
   struct Declarer {
@@ -79,6 +89,7 @@ private:
     DeclarationToken::Kind K = DeclarationToken::Other;
     unsigned FirstDeclarer = 0;              // in Declarers
     Macro M = Macro::None;                   // what it is at the place that is being read
+    bool IsUsers = false;                    // whether the user's files have it
     bool IsNamed = false;                    // whether what stays has the word
     bool WasAsked = false;                   // whether keepMade() looked at it
     bool IsCalled = false, IsPassed = false; // whether a ( or ) follows it somewhere
@@ -90,6 +101,7 @@ private:
   WordId idOf(const TextToken &T);
   WordId addWord(const TextToken &T);
   void add(Part P, llvm::ArrayRef<WordId> Names);
+  void addSubject(Part &P, llvm::ArrayRef<DeclarationToken> Of);
   void readDirective(const TextToken &Hash);
   void readDefine(Part &P);
   void readReplacement(Part &P);
@@ -97,6 +109,10 @@ private:
   bool readToken(const TextToken &T);
   void readInBraces(const DeclarationToken &P);
   bool isOfNamespace(const TextToken &T);
+  Operators operatorsIn(llvm::ArrayRef<DeclarationToken> Tokens);
+  bool needsBody(llvm::ArrayRef<DeclarationToken> Tokens);
+  TextToken leaveOutBody(const TextToken &Open);
+  bool readInClass(const DeclarationToken &P, const TextToken &T);
   bool opensBody() const;
   bool endsHere(size_t Behind) const;
   void leaveAsIs(size_t End);
@@ -109,6 +125,9 @@ private:
   void addWords(Part &P, llvm::SmallVectorImpl<WordId> &To);
   void keep(Part &P);
   bool keepMade();
+  bool isReady(const Part &P) const;
+  bool keepWanted();
+  bool keepOverloads();
   void keepNeeded();
   void blank(std::string &Of, const Part &P, bool WithEnds) const;
   std::vector<std::string> namesLeftOut() const;
@@ -120,7 +139,8 @@ private:
   size_t Namespaces = 0; // that are open, in C++
   std::vector<WordId> Words;
   std::vector<Part> Parts;
-  std::vector<WordId> Made;
+  std::vector<WordId> Made, Subjects;
+  std::vector<Part> LeftOut; // bodies that clang does not get
   std::vector<Declarer> Declarers{1};
   llvm::DenseMap<uint32_t, WordId> Ids;              // by hash
   std::vector<Word> Distinct;                        // by number
@@ -134,7 +154,10 @@ private:
     int Braces = 0, Parentheses = 0; // that are open
     int Groups = 0;                  // in parentheses
     llvm::SmallVector<DeclarationToken, 64> Tokens;
-    llvm::SmallVector<WordId, 32> Inner; // enumerators, and tags in its braces
+    bool InBody = false; // whether the braces of a member are those of a function's body
+    int Classes = 0;     // how many of the open braces are those of classes, from the outermost on
+    llvm::SmallVector<DeclarationToken, 64> Member; // what was read of a member of a class
+    llvm::SmallVector<WordId, 32> Inner;            // enumerators, and tags in its braces
     DeclarationToken Before = {DeclarationToken::Other},
                      Last = {DeclarationToken::Other}; // in its braces
   } Now;
@@ -166,6 +189,7 @@ void UnusedFinder::add(Part P, llvm::ArrayRef<WordId> Names) {
     Distinct[Name].FirstDeclarer = static_cast<unsigned>(Declarers.size() - 1);
   }
   P.EndWord = Words.size();
+  P.IsUsers = !InSystemHeader;
   Parts.push_back(P);
 }
 
@@ -301,14 +325,10 @@ bool UnusedFinder::isMade() {
          operatorsOf(Now.Tokens[0].Word).Pastes;
 }
 
-void UnusedFinder::close(size_t End) {
-  Declarators Read(Now.Tokens);
-  Part P{.Begin = Now.Begin, .End = End, .FirstWord = Now.FirstWord};
-  const bool IsKnown = IsCXX ? Read.readCXX() : Read.read();
-  llvm::append_range(Read.Names, Now.Inner);
-  const bool IsMade = Read.Maker && operatorsOf(*Read.Maker).Pastes;
+/// What the words of a declaration have, and the macros among them.
+UnusedFinder::Operators UnusedFinder::operatorsIn(llvm::ArrayRef<DeclarationToken> Tokens) {
   Operators Has;
-  for (const DeclarationToken &Each : Now.Tokens) {
+  for (const DeclarationToken &Each : Tokens) {
     if (Each.K == DeclarationToken::Sign || Each.K == DeclarationToken::Other)
       continue;
     Has.note(Distinct[Each.Word].Text);
@@ -318,13 +338,42 @@ void UnusedFinder::close(size_t End) {
       Has |= Of;
     }
   }
+  return Has;
+}
+
+/// Sets the words that have to be named before the part can stay.
+void UnusedFinder::addSubject(Part &P, llvm::ArrayRef<DeclarationToken> Of) {
+  P.FirstSubject = Subjects.size();
+  for (const DeclarationToken &Each : Of)
+    if (Each.K == DeclarationToken::Name)
+      Subjects.push_back(Each.Word);
+  P.EndSubject = Subjects.size();
+}
+
+void UnusedFinder::close(size_t End) {
+  Declarators Read(Now.Tokens);
+  Part P{.Begin = Now.Begin, .End = End, .FirstWord = Now.FirstWord};
+  const bool IsKnown = IsCXX ? Read.readCXX() : Read.read();
+  llvm::append_range(Read.Names, Now.Inner);
+  const bool IsMade = Read.Maker && operatorsOf(*Read.Maker).Pastes,
+             IsAgain = Read.IsAgain && Now.OfSystem,
+             IsOperator = IsKnown && Read.Names.empty() && !Read.Subject.empty();
+  const Operators Has = operatorsIn(Now.Tokens);
+  if (IsAgain) {
+    Read.Names.clear();
+    P.IsWanted = Now.HasBody && needsBody(Now.Tokens);
+    addSubject(P, llvm::ArrayRef(Now.Tokens).take_until([](auto &Each) { return Each.is('('); }));
+  } else if (IsCXX && Now.OfSystem) {
+    P.IsWanted = IsOperator;
+    addSubject(P, Read.Subject);
+  }
   // The user's headers may have hundreds of static functions, of which a unit calls a few.
   const bool IsForCallers = !IsCXX && Now.HasBody && Has.IsLocal && !Has.IsKept &&
                             !Text.slice(P.Begin, P.End).contains("printf");
   // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses
   // may hold any declarations.
   P.Stays = !IsKnown || Has.HasPragma || Has.HasSemicolon ||
-            (Read.Names.empty() && !IsMade && !Read.Instantiates) ||
+            (Read.Names.empty() && !IsMade && !Read.Instantiates && !IsAgain && !IsOperator) ||
             (!Now.OfSystem && !IsForCallers && (IsCXX || Now.HasBody || Read.HasObject || IsMade));
   P.StaysForGcc =
       !Now.OfSystem || Now.HasEnum || Read.HasObject || Has.IsKept ||
@@ -368,6 +417,54 @@ void UnusedFinder::readInBraces(const DeclarationToken &P) {
       Now.Before.K == DeclarationToken::Tagged)
     Now.Inner.push_back(Now.Last.Word);
   Now.Before = std::exchange(Now.Last, P);
+}
+
+/// Whether clang needs the body of a function of a system header, to evaluate it or to deduce the
+/// type of its value (Sema::canSkipFunctionBody).
+bool UnusedFinder::needsBody(llvm::ArrayRef<DeclarationToken> Tokens) {
+  const Operators Has = operatorsIn(Tokens);
+  const auto *Arrow = std::adjacent_find(Tokens.begin(), Tokens.end(),
+                                         [](auto &A, auto &B) { return A.is('-') && B.is('>'); });
+  return Has.IsConstant || (Has.IsDeduced && Arrow == Tokens.end());
+}
+
+/// Goes from the opening brace of a body to its closing one, without the words between.
+TextToken UnusedFinder::leaveOutBody(const TextToken &Open) {
+  TextToken T;
+  for (int Depth = 1; Depth > 0 && (T = Tokens.next()).K != TextToken::End;) {
+    if (T.K == TextToken::Directive)
+      readDirective(T);
+    else if (T.K == TextToken::Sign)
+      Depth += (Text[T.Begin] == '{') - (Text[T.Begin] == '}');
+  }
+  LeftOut.push_back({.Begin = Open.Stop, .End = T.Begin});
+  return T;
+}
+
+/// Follows the braces of classes of C++ in system headers. Returns whether T opens the body of a
+/// function, of which P is the brace.
+bool UnusedFinder::readInClass(const DeclarationToken &P, const TextToken &T) {
+  auto &Head = Now.Braces ? Now.Member : Now.Tokens;
+  const bool IsMember = Now.Braces == Now.Classes;
+  auto count = [&](char Sign) {
+    return llvm::count_if(Head, [=](const DeclarationToken &Each) { return Each.is(Sign); });
+  };
+  if (P.is('{') && IsMember) {
+    Declarators Read(Head);
+    Now.InBody = count('(') == count(')') && Read.opensBodyCXX();
+    if (Now.InBody || !Read.opensClass())
+      return Now.InBody && !needsBody(Head);
+    ++Now.Classes;
+  } else if (P.is('}') && IsMember) {
+    --Now.Classes;
+  } else if (P.is('}') ? !Now.InBody || Now.Braces != Now.Classes + 1 || !endsHere(T.Stop)
+                       : !IsMember || (!P.is(';') && !(P.is(':') && Now.Member.size() == 1))) {
+    if (IsMember)
+      Now.Member.push_back(P);
+    return false;
+  }
+  Now.Member.clear();
+  return false;
 }
 
 /// Begins or ends a namespace of C++, whose declarations are parts, if T does that: a brace, or a
@@ -419,6 +516,7 @@ bool UnusedFinder::readToken(const TextToken &T) {
     P = {.K = DeclarationToken::Sign, .C = Text[T.Begin]};
   }
   const bool Close = P.is('}');
+  const bool IsLeftOut = IsCXX && Now.OfSystem && (Now.Braces || P.is('{')) && readInClass(P, T);
   if (Now.Braces == 0 && P.is('{') && Now.Parentheses == 0)
     Now.HasBody = IsCXX ? Declarators(Now.Tokens).opensBodyCXX() : opensBody();
   if (Now.Braces == 0 && !Close) {
@@ -432,7 +530,7 @@ bool UnusedFinder::readToken(const TextToken &T) {
   if (Now.Braces == 0 && Now.Parentheses == 0 &&
       (P.is(';') || (Close && Now.HasBody && endsHere(T.Stop))))
     close(T.Stop);
-  return Now.Braces >= 0 && Now.Parentheses >= 0;
+  return IsLeftOut ? readToken(leaveOutBody(T)) : Now.Braces >= 0 && Now.Parentheses >= 0;
 }
 
 bool UnusedFinder::readAll() {
@@ -476,18 +574,59 @@ UnusedFinder::Operators UnusedFinder::operatorsOf(WordId Name) {
 /// Keeps what declares the word, and whatever declares a word that stands there, and so on.
 void UnusedFinder::keepWhatDeclares(WordId Word) {
   for (llvm::SmallVector<WordId, 64> Left{Word}; !Left.empty();)
-    for (unsigned I = Distinct[Left.pop_back_val()].FirstDeclarer; I; I = Declarers[I].Next)
-      if (Part &P = Parts[Declarers[I].Part]; !std::exchange(P.Stays, true))
+    for (unsigned I = Distinct[Left.pop_back_val()].FirstDeclarer; I; I = Declarers[I].Next) {
+      Part &P = Parts[Declarers[I].Part];
+      P.IsWanted = true;
+      if (!P.Stays && isReady(P)) {
+        P.Stays = true;
         addWords(P, Left);
+      }
+    }
+}
+
+/// Whether all that the part is about is named. An overload for a type that nobody names is not
+/// called, whatever its name, and a template is not specialized for it.
+bool UnusedFinder::isReady(const Part &P) const {
+  return llvm::all_of(
+      llvm::ArrayRef(Subjects).slice(P.FirstSubject, P.EndSubject - P.FirstSubject),
+      [&](WordId Id) { return !Distinct[Id].FirstDeclarer || Distinct[Id].IsNamed; });
+}
+
+/// Keeps the parts that are wanted and ready. Returns whether there was any.
+bool UnusedFinder::keepWanted() {
+  bool Any = false;
+  for (Part &P : Parts)
+    if (P.IsWanted && !P.Stays && isReady(P)) {
+      keep(P);
+      Any = true;
+    }
+  return Any;
+}
+
+/// Keeps all that a name in the user's files may mean, if nothing of that stays: stoi("1") names no
+/// string. Returns whether there was any.
+bool UnusedFinder::keepOverloads() {
+  bool Any = false;
+  for (const Word &W : Distinct) {
+    bool Stays = !W.IsUsers || !W.FirstDeclarer;
+    for (unsigned I = W.FirstDeclarer; I && !Stays; I = Declarers[I].Next)
+      Stays = Parts[Declarers[I].Part].Stays;
+    for (unsigned I = Stays ? 0 : W.FirstDeclarer; I; I = Declarers[I].Next)
+      keep(Parts[Declarers[I].Part]);
+    Any |= !Stays;
+  }
+  return Any;
 }
 
 /// Adds the words of a part that no other part that stays has.
 void UnusedFinder::addWords(Part &P, llvm::SmallVectorImpl<WordId> &To) {
   if (P.Unread)
     readReplacement(P);
-  for (size_t W = P.FirstWord; W < P.EndWord; ++W)
+  for (size_t W = P.FirstWord; W < P.EndWord; ++W) {
+    Distinct[Words[W]].IsUsers |= P.IsUsers;
     if (!std::exchange(Distinct[Words[W]].IsNamed, true))
       To.push_back(Words[W]);
+  }
 }
 
 void UnusedFinder::keep(Part &P) {
@@ -602,7 +741,7 @@ void UnusedFinder::keepNeeded() {
   for (Part &P : Parts)
     if (P.Stays)
       keep(P);
-  while (keepMade()) {
+  while ((IsCXX && keepWanted()) || keepMade() || (IsCXX && keepOverloads())) {
   }
 }
 
@@ -614,8 +753,13 @@ ShortText UnusedFinder::run() {
   for (Part &P : Parts)
     if (!P.Stays) {
       blank(Short.ForClang, P, /*WithEnds=*/false);
-      P.Stays = IsCXX || P.StaysForGcc;
+      P.Stays = P.StaysForGcc;
     }
+  if (IsCXX) {
+    for (const Part &Body : LeftOut)
+      blank(Short.ForClang, Body, /*WithEnds=*/false);
+    return Short;
+  }
   keepNeeded();
   for (const Part &P : Parts)
     if (!P.Stays)

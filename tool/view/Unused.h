@@ -31,10 +31,14 @@ struct ShortText {
 /// - enumerations, which gcc describes in debug information whether they are used or not
 /// - a macro that a pass asks for by its name (isAskedFor in View.h)
 /// - stpcpy, which gcc calls for strcpy and strlen if it is declared
-/// - operators of C++, of which no name tells that a call means them
 /// - what this reader does not understand.
 /// For clang only what the user's files define is needed, instead of their whole text, and in C not
-/// a static function that nobody names and that names no function of the family.
+/// a static function that nobody names and that names no function of the family. Of C++ in system
+/// headers clang gets less:
+/// - no body of a function, but if it is constexpr or tells the type of the function's value
+/// - a function, an operator and a specialization of a template only if all names in its parameters
+///   or arguments are needed, too: no call means `swap (deque &, deque &)` where none names a deque
+/// - nothing that only declares again what a class or a namespace has declared
 ///
 /// A declaration can be missed if `##` makes its name, or if C++ looks for it where no name stands,
 /// as for std::begin. So a view of the shorter text has to be made again of the whole text if it

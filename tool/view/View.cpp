@@ -320,6 +320,7 @@ static std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Reque
   // clang asks the consumer for each body then: see CollectDeclarations::shouldSkipFunctionBody.
   Invocation->getFrontendOpts().SkipFunctionBodies = true;
   Invocation->getFrontendOpts().DisableFree = true;
+  Invocation->getLangOpts().SpellChecking = false; // nobody reads what clang would propose
   // The user's options for output must not act here: a second front end that wrote the dependency
   // file or the log of diagnostics would overwrite the compiler's own. An error limit would end the
   // parse early and hide the calls behind it.
