@@ -341,12 +341,22 @@ UnusedFinder::Operators UnusedFinder::operatorsIn(llvm::ArrayRef<DeclarationToke
   return Has;
 }
 
-/// Sets the words that have to be named before the part can stay.
+/// Sets the words that have to be named before the part can stay: the types of parameters, the
+/// first argument of a template, or where a member stands. Arguments within others may only ask for
+/// something, as enable_if does, and braces make an initializer_list.
 void UnusedFinder::addSubject(Part &P, llvm::ArrayRef<DeclarationToken> Of) {
   P.FirstSubject = Subjects.size();
-  for (const DeclarationToken &Each : Of)
-    if (Each.K == DeclarationToken::Name)
+  const bool IsGroup = !Of.empty() && Of[0].isOneOf("(<");
+  int Depth = 0;
+  for (const DeclarationToken &Each : Of) {
+    Depth += Each.isOneOf("([<") - Each.isOneOf(")]>");
+    if (Depth != IsGroup)
+      continue;
+    if (Each.is(',') && Of[0].is('<'))
+      break;
+    if (Each.K == DeclarationToken::Name && Distinct[Each.Word].Text != "initializer_list")
       Subjects.push_back(Each.Word);
+  }
   P.EndSubject = Subjects.size();
 }
 
@@ -361,7 +371,7 @@ void UnusedFinder::close(size_t End) {
   const Operators Has = operatorsIn(Now.Tokens);
   if (IsAgain) {
     Read.Names.clear();
-    P.IsWanted = Now.HasBody && needsBody(Now.Tokens);
+    P.IsWanted = needsBody(Now.Tokens); // a value counts like a body
     addSubject(P, llvm::ArrayRef(Now.Tokens).take_until([](auto &Each) { return Each.is('('); }));
   } else if (IsCXX && Now.OfSystem) {
     P.IsWanted = IsOperator;

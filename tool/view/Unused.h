@@ -36,8 +36,9 @@ struct ShortText {
 /// a static function that nobody names and that names no function of the family. Of C++ in system
 /// headers clang gets less:
 /// - no body of a function, but if it is constexpr or tells the type of the function's value
-/// - a function, an operator and a specialization of a template only if all names in its parameters
-///   or arguments are needed, too: no call means `swap (deque &, deque &)` where none names a deque
+/// - a function, an operator and a specialization of a template only if the types of its parameters
+///   or its first argument are named, too: no call means `swap (deque &, deque &)` where nothing
+///   needed names a deque
 /// - nothing that only declares again what a class or a namespace has declared
 ///
 /// A declaration can be missed if `##` makes its name, or if C++ looks for it where no name stands,

@@ -320,7 +320,6 @@ static std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Reque
   // clang asks the consumer for each body then: see CollectDeclarations::shouldSkipFunctionBody.
   Invocation->getFrontendOpts().SkipFunctionBodies = true;
   Invocation->getFrontendOpts().DisableFree = true;
-  Invocation->getLangOpts().SpellChecking = false; // nobody reads what clang would propose
   // The user's options for output must not act here: a second front end that wrote the dependency
   // file or the log of diagnostics would overwrite the compiler's own. An error limit would end the
   // parse early and hide the calls behind it.
@@ -342,8 +341,10 @@ static std::shared_ptr<CompilerInvocation> invocationOf(const ViewRequest &Reque
        {"no-unused-function", "no-unused-member-function", "no-unneeded-internal-declaration",
         "no-unneeded-member-function", "no-undefined-internal"})
     Warnings.emplace_back(Each);
-  if (!IsWhole)
+  if (!IsWhole) {
     Warnings.emplace_back("error=implicit-function-declaration");
+    Invocation->getLangOpts().SpellChecking = false; // an error is a reason to read the whole
+  }
   return Invocation;
 }
 
