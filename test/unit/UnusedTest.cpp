@@ -209,9 +209,8 @@ TEST(Unused, NamesOfCXX) {
 }
 
 TEST(Unused, WhatIsAboutOtherNamesOfCXX) {
-  const std::string Header = "class a { };\nclass b { };\n"
-                             "void swap (a &x, a &y);\nvoid swap (const b &x, b &y) { use (x); }\n"
-                             "bool operator== (const a &x, b y);\n"
+  const std::string Header = "class a { };\nclass b { };\nvoid swap (a &x, a &y);\n"
+                             "void swap (const b &x, b &y) { use (x); }\nbool operator== (a, b);\n"
                              "template <class T> struct hash<a *, use<b> > { };\n"
                              "void a::f () { }\ntemplate <class T> constexpr int a::g (T) { }\n"
                              "constexpr int b::n = 1;\n";
@@ -231,6 +230,7 @@ TEST(Unused, BodiesOfCXX) {
                              "inline void k (s<> x) {\nseven ();\n}\n";
   EXPECT_EQ(keptCXX(Header, "s<> x;"), "++++g++g++++g+++++ggg");
   EXPECT_EQ(keptCXX(Header, "s<> x; void f () { k (x); }"), "++++g++g++++g++++++g+");
+  EXPECT_EQ(keptCXX("#define E }\nvoid f () {\nE\nvoid g ();\n", "int i;"), "++++");
 }
 
 TEST(Unused, MacrosAndRequirementsOfCXX) {

@@ -438,15 +438,19 @@ bool UnusedFinder::needsBody(llvm::ArrayRef<DeclarationToken> Tokens) {
   return Has.IsConstant || (Has.IsDeduced && Arrow == Tokens.end());
 }
 
-/// Goes from the opening brace of a body to its closing one, without the words between.
+/// Goes from the opening brace of a body to its closing one, without the words between. What it
+/// returns is odd if there is none in the header.
 TextToken UnusedFinder::leaveOutBody(const TextToken &Open) {
   TextToken T;
-  for (int Depth = 1; Depth > 0 && (T = Tokens.next()).K != TextToken::End;) {
+  int Depth = 1;
+  while (Depth > 0 && InSystemHeader && (T = Tokens.next()).K != TextToken::End) {
     if (T.K == TextToken::Directive)
       readDirective(T);
     else if (T.K == TextToken::Sign)
       Depth += (Text[T.Begin] == '{') - (Text[T.Begin] == '}');
   }
+  if (Depth > 0)
+    T.K = TextToken::Odd; // a macro has braces, too
   LeftOut.push_back({.Begin = Open.Stop, .End = T.Begin});
   return T;
 }
@@ -617,11 +621,12 @@ bool UnusedFinder::keepWanted() {
 /// string. Returns whether there was any.
 bool UnusedFinder::keepOverloads() {
   bool Any = false;
-  for (const Word &W : Distinct) {
-    bool Stays = !W.IsUsers || !W.FirstDeclarer;
-    for (unsigned I = W.FirstDeclarer; I && !Stays; I = Declarers[I].Next)
+  for (WordId Id = 0; Id < Distinct.size(); ++Id) { // keep() may add words
+    const unsigned First = Distinct[Id].IsUsers ? Distinct[Id].FirstDeclarer : 0;
+    bool Stays = First == 0;
+    for (unsigned I = First; I && !Stays; I = Declarers[I].Next)
       Stays = Parts[Declarers[I].Part].Stays;
-    for (unsigned I = Stays ? 0 : W.FirstDeclarer; I; I = Declarers[I].Next)
+    for (unsigned I = Stays ? 0 : First; I; I = Declarers[I].Next)
       keep(Parts[Declarers[I].Part]);
     Any |= !Stays;
   }
