@@ -90,7 +90,7 @@ std::string llvmTriple(std::string Triple, const Argv &Command) {
 Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Text,
                  const std::string &Triple, const std::string &File, bool IsCXX) {
   // gcc's headers write attributes that clang knows under another name (gnu_printf) or without
-  // arguments (malloc).
+  // arguments (malloc), and since gcc 15 a builtin for C23's va_start, which needs one argument.
   Argv A = {"-triple",
             Triple,
             "-fsyntax-only",
@@ -99,7 +99,8 @@ Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Tex
             standardOf(Command, Text, IsCXX),
             "-undef",
             "-Dgnu_printf=printf",
-            "-D__malloc__(...)=__malloc__"};
+            "-D__malloc__(...)=__malloc__",
+            "-D__builtin_c23_va_start(list,...)=__builtin_va_start(list,0)"};
   // gcc has these types as keywords in C, and in C++ since gcc 13; glibc's headers use them.
   if (!IsCXX || atoi(predefined(Text, "__GNUC__").c_str()) >= 13)
     A.insert(A.end(), {"-D_Float32=float", "-D_Float64=double", "-D_Float32x=double",

@@ -51,8 +51,8 @@ static std::string shimType(const Site &S) {
 static std::string head(const SiteText &Text, const std::string &Name) {
   const Site &S = Text.S;
   return shimType(S) + Name + (S.Life == Lifetime::Source ? "_site" : "") + "(" +
-         fixedParameters(S.Form, S.IsChk) + Text.parameters(S.Params.size()) +
-         (S.Surplus ? ", ..." : "") + ")\n{\n";
+         Text.shimParameters() + Text.parameters(S.Params.size()) + (S.Surplus ? ", ..." : "") +
+         ")\n{\n";
 }
 
 /// A constant of the type to which a value was converted. C90 has no suffix for 64 bits, and the
@@ -203,7 +203,7 @@ static SiteCode emitCountedSite(const Site &S, const std::string &Name, const st
   Site Outer = S, Inner = S;
   Outer.Count = Counted::No;
   Inner.IsChk = S.IsChk || S.FortifyLevel; // the shim passes what FORTIFY's function would get
-  Inner.IsJudged = Inner.Surplus = Inner.MustUseResult = false;
+  Inner.IsJudged = Inner.Surplus = Inner.MustUseResult = Inner.IsOverload = false;
   const SiteText Text(Outer);
   const bool IsWrapper = S.Count == Counted::Wrapper, IsRenamed = S.Count == Counted::Renamed;
   const std::string Function = IsWrapper || IsRenamed ? Name + "_l" : countedName(Name);
@@ -270,45 +270,52 @@ std::string commentSafe(std::string Text) {
     Text.insert(At + 1, " ");
   return Text;
 }
+/// Whether the engine's function gets a va_list: that of the call, or of a shim with variable
+/// arguments, where the compiler cannot pass them on by __builtin_va_arg_pack.
+static bool passesList(const Site &S) { return S.From == Values::List || S.IsOverload; }
+
 std::string libcSymbolOf(const Site &S) {
-  const std::string Name = (S.From == Values::List ? "v" : "") + std::string(rowOf(S.Form).Symbol);
+  const std::string Name = (passesList(S) ? "v" : "") + std::string(rowOf(S.Form).Symbol);
   return S.FortifyLevel || S.IsChk ? "__" + Name + "_chk" : Name;
 }
 
 std::string emitEngineSite(const Site &S, const std::string &Name, const std::string &Symbol) {
   const SiteText Text(S);
   const CallFormRow &Row = rowOf(S.Form);
-  const bool IsList = S.From == Values::List;
+  const bool IsList = S.From == Values::List, MakesList = passesList(S) && !IsList;
   const bool CallsChk = S.IsChk || S.FortifyLevel; // the engine's function has FORTIFY's flag
   // There is no builtin of asprintf, and gcc's middle end has no word about it.
   const bool IsJudged = S.IsJudged && Row.To != Sink::String;
   const bool IsShim = CallsChk != S.IsChk || IsJudged;
   // What the compiler knows of the function.
-  auto attributes = [&](bool HasFlag) {
+  auto attributes = [&](bool HasFlag, bool HasList) {
     const unsigned Format = fixedOf(S.Form, HasFlag);
-    const std::string Checks =
-        "__format__(QRINTF__PRINTF, " + num(Format) + ", " + num(IsList ? 0 : Format + 1) + ")";
-    return "__attribute__((" + (S.ChecksFormat ? Checks : "") +
-           (isStream(S.Form) ? "" : ", nothrow") + (S.MustUseResult ? ", warn_unused_result" : "") +
-           ")) ";
+    const std::string Checks = "__attribute__((__format__(QRINTF__PRINTF, " + num(Format) + ", " +
+                               num(HasList ? 0 : Format + 1) + "))) ";
+    return (S.ChecksFormat ? Checks : "") + (isStream(S.Form) ? "" : "__attribute__((nothrow)) ") +
+           (S.MustUseResult ? "__attribute__((warn_unused_result)) " : "");
   };
-  auto head = [&](bool HasFlag, const std::string &Function) {
-    return "int " + Function + "(" + fixedParameters(S.Form, HasFlag) +
-           (IsList ? ", __builtin_va_list l)" : ", ...)");
-  };
-  const std::string Declaration =
-      "extern " + attributes(CallsChk) + "__attribute__((__visibility__(\"hidden\"))) " +
-      head(CallsChk, IsShim ? Name + "_" : Name) + " __asm__(\"" + Symbol + "\");\n";
+  auto values = [](bool HasList) { return HasList ? ", __builtin_va_list l)" : ", ...)"; };
+  const std::string Declaration = "extern " + attributes(CallsChk, passesList(S)) +
+                                  "__attribute__((__visibility__(\"hidden\"))) int " + Name +
+                                  (IsShim ? "_(" : "(") + fixedParameters(S.Form, CallsChk) +
+                                  values(passesList(S)) + " __asm__(\"" + Symbol + "\");\n";
   if (!IsShim)
     return Declaration;
   const std::string Arguments =
-      "(" + Text.fixedArguments(CallsChk) + (IsList ? ", l)" : ", __builtin_va_arg_pack())");
+      "(" + Text.fixedArguments(CallsChk) + (passesList(S) ? ", l)" : ", __builtin_va_arg_pack())");
   // As the headers would call it. gcc has no word about a call whose name comes out of a macro of
   // ours.
   const std::string Libc = "__builtin_" + libcSymbolOf(S);
-  return Declaration + "QRINTF_INLINE " + attributes(S.IsChk) + head(S.IsChk, Name) + "\n{\n" +
-         Text.findObjectSize() + (IsJudged ? judgedCall(Libc + Arguments) : "") + "  return " +
-         Name + "_" + Arguments + ";\n}\n";
+  const std::string Begin = attributes(S.IsChk, IsList) + "int " + Name + "(" +
+                            Text.shimParameters() + values(IsList) + "\n{\n" +
+                            Text.findObjectSize();
+  if (MakesList)
+    return Declaration + "static __attribute__((noinline)) " + Begin +
+           "  int r;\n  __builtin_va_list l;\n  __builtin_va_start(l, f);\n  r = " + Name + "_" +
+           Arguments + ";\n  __builtin_va_end(l);\n  return r;\n}\n";
+  return Declaration + "QRINTF_INLINE " + Begin + (IsJudged ? judgedCall(Libc + Arguments) : "") +
+         "  return " + Name + "_" + Arguments + ";\n}\n";
 }
 
 } // namespace qrintf

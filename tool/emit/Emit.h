@@ -81,7 +81,8 @@ std::string libcSymbolOf(const Site &S);
 
 /// Makes the text of S, which has no plan. Name is the site's, Symbol the engine's for
 /// libcSymbolOf(S). The text of a shim with variable arguments relies on __builtin_va_arg_pack,
-/// which only gcc has, so for clang no site with FortifyLevel and variable arguments can be made.
+/// which only gcc has, unless S.IsOverload: no such site can be made for clang, which inlines no
+/// function with variable arguments, so that nothing would tell the object's size.
 std::string emitEngineSite(const Site &S, const std::string &Name, const std::string &Symbol);
 
 // The code of a format that the engine finds by its address (docs/inside.md).

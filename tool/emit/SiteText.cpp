@@ -50,12 +50,25 @@ std::string SiteText::arguments(size_t Count) const {
   return Text;
 }
 
+/// The compiler's question for the size of an object, and its second argument.
+static const char *objectSizeOf(const Site &S) {
+  return S.FortifyLevel == 3 ? "dynamic_object_size" : "object_size";
+}
+static const char *sizeKindOf(const Site &S) { return S.FortifyLevel > 1 ? "1" : "0"; }
+
 std::string SiteText::findObjectSize() const {
   if (!S.FortifyLevel || S.IsChk || isMadeOnStack(S.Form))
     return "";
-  return std::string("  const qrintf_size o = ") +
-         (S.FortifyLevel == 3 ? "__builtin_dynamic_object_size" : "__builtin_object_size") +
-         "(b, " + (S.FortifyLevel > 1 ? "1" : "0") + ");\n";
+  return std::string("  const qrintf_size o = __builtin_") + objectSizeOf(S) + "(b, " +
+         sizeKindOf(S) + ");\n";
+}
+
+std::string SiteText::shimParameters() const {
+  const std::string All = fixedParameters(S.Form, S.IsChk), Buffer = "char *";
+  return S.IsOverload && rowOf(S.Form).To == Sink::Buffer
+             ? Buffer + "const __attribute__((__pass_" + objectSizeOf(S) + "__(" + sizeKindOf(S) +
+                   "))) " + All.substr(Buffer.size())
+             : All;
 }
 
 std::string fixedParameters(CallForm F, bool HasFlag) {
@@ -102,6 +115,7 @@ Site siteOfText(const Site &Whole) {
   Text.Form = CallForm::Snprintf;
   Text.IsChk = false;
   Text.FortifyLevel = 0;
+  Text.IsOverload = false;
   Text.Size = TextRoom;
   Text.Out = WayOut::Caller;
   return Text;

@@ -41,6 +41,8 @@ public:
   /// The statement that finds out the object's size where no argument of the call says it, as gcc's
   /// fortified headers do: glibc's __glibc_objsize (sys/cdefs.h). Empty elsewhere.
   std::string findObjectSize() const;
+  /// The parameters of a shim before the values, as the call passes them.
+  std::string shimParameters() const;
 
   /// How the body of this plan compares the length with the room.
   Check checkOf(const Plan &P) const;

@@ -76,6 +76,9 @@ struct Site {
   /// _FORTIFY_SOURCE of a call whose object size is not an argument (gcc's headers): 0 for none, 1
   /// to 3. With IsChk it is the flag + 1, or 0 if that is not constant.
   unsigned FortifyLevel = 0;
+  /// FORTIFY is an overload of libc's function (glibc's headers for clang), to which the compiler
+  /// passes what it knows of the object's size beside the pointer (pass_object_size).
+  bool IsOverload = false;
   /// Of the callee as the call spells it, which the name of the site replaces in its place.
   size_t NameLength = 0;
 

@@ -270,6 +270,7 @@ void Collector::lasting(const Call &C, Site &S) const {
   S.MustUseResult = false;
   S.To = Streams::Glibc; // a macro of the header of sites tells it anew
   S.FortifyLevel = 0;
+  S.IsOverload = false;
   S.IsJudged = false;
   S.Life = Lifetime::Source;
   // If somebody adds an argument later, the call must still compile.

@@ -111,6 +111,7 @@ Reason siteOf(const Call &C, ASTContext &Context, const LibraryTraits &Traits, S
   S.MustUseResult = C.MustUseResult;
   S.To = Traits.Kind == Library::Musl ? Streams::Musl : Streams::Glibc;
   S.FortifyLevel = C.FortifyLevel;
+  S.IsOverload = C.IsOverload;
   S.NameLength = C.Spelling.size();
   for (const std::string &Format : C.Formats) {
     PlannedFormat Planned = planFormat(Format, C.Arguments, Context, Traits);
@@ -150,10 +151,11 @@ std::optional<Site> engineSiteOf(const Call &C, bool IsForGcc, bool IsJudged) {
   S.ChecksFormat = IsForGcc || C.HasFormatAttribute;
   S.IsChk = C.IsChk;
   S.FortifyLevel = C.IsChk ? 0 : C.FortifyLevel;
+  S.IsOverload = C.IsOverload;
   S.NameLength = C.Spelling.size();
   S.IsJudged = IsForGcc && IsJudged;
-  // clang inlines no function with variable arguments, so nothing could tell the object's size.
-  if (!IsForGcc && S.FortifyLevel && C.From == Values::Variable)
+  // For clang no such shim can be made (emit/Emit.h).
+  if (!IsForGcc && S.FortifyLevel && !S.IsOverload && C.From == Values::Variable)
     return std::nullopt;
   return S;
 }

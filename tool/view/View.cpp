@@ -215,7 +215,9 @@ public:
   }
   void HandleTagDeclDefinition(TagDecl *D) override { notePrinters(D); }
   bool shouldSkipFunctionBody(Decl *D) override {
-    const bool IsUsers = isUserCode(D, *Context);
+    // With a skipped body clang also skips the attribute diagnose_if, by which FORTIFY's overloads
+    // warn.
+    const bool IsUsers = isUserCode(D, *Context) || D->hasAttr<OverloadableAttr>();
     return Read ? Read->skip(IsUsers) : !IsUsers;
   }
 

@@ -136,11 +136,12 @@ Called calleeOf(unsigned BuiltinID) {
       return {&Callees[I], BuiltinID == Row.Chk};
   return {};
 }
-/// The same of a function. clang has no builtin for asprintf and vasprintf. glibc's headers for
-/// clang make __printf_chk and the like of printf, fprintf and asprintf under _FORTIFY_SOURCE, and
-/// clang has builtins only for __builtin___printf_chk.
+/// The same of a function. clang has no builtin for asprintf and vasprintf, nor for what glibc's
+/// headers make of calls under _FORTIFY_SOURCE: __printf_chk and the like, and since glibc 2.40
+/// overloads of libc's functions.
 Called calleeOf(const FunctionDecl *F) {
-  if (F->getBuiltinID() || !F->isExternC() || !F->getName().contains("printf"))
+  const bool IsOverload = F->hasAttr<OverloadableAttr>();
+  if (F->getBuiltinID() || !(IsOverload || F->isExternC()) || !F->getName().contains("printf"))
     return calleeOf(F->getBuiltinID());
   const llvm::StringRef Name = F->getName();
   const Callee *Found = calleeOfSymbol(Name);
@@ -149,8 +150,9 @@ Called calleeOf(const FunctionDecl *F) {
   const bool IsChk = Name != llvm::StringRef(Found->Name),
              IsVariadic = Found->From == Values::Variable;
   // With -fno-builtin a program may define a function of this name itself.
-  const bool IsLibcs =
-      Found->HasBuiltins ? IsChk && Found->isStream() : !F->getASTContext().getLangOpts().NoBuiltin;
+  const bool IsLibcs = IsOverload           ? !IsChk
+                       : Found->HasBuiltins ? IsChk && Found->isStream()
+                                            : !F->getASTContext().getLangOpts().NoBuiltin;
   return IsLibcs && F->isVariadic() == IsVariadic &&
                  F->getNumParams() == fixedOf(Found->Form, IsChk) + !IsVariadic
              ? Called{Found, IsChk}
@@ -389,6 +391,7 @@ Reason Finder::calleeRefusal(const CallExpr *E, const FunctionDecl *F, Call &C) 
 
   C.MustUseResult = F->hasAttr<WarnUnusedResultAttr>();
   C.HasFormatAttribute = F->hasAttr<FormatAttr>();
+  C.IsOverload = F->hasAttr<OverloadableAttr>();
   bool Declared = F->getName().starts_with("__builtin_");
   for (const FunctionDecl *D : F->redecls()) {
     if (D->isImplicit())

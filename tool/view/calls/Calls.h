@@ -50,6 +50,7 @@ struct Call : ConstantFormat {
   /// _FORTIFY_SOURCE. gcc's headers pass no object size, so there it comes from a macro; with IsChk
   /// it is the flag, if that is constant.
   unsigned FortifyLevel = 0;
+  bool IsOverload = false;                       // plan/Site.h
   std::optional<uint64_t> Size;                  // the size argument, if it is constant
   llvm::ArrayRef<const clang::Expr *> Arguments; // the variable ones
   Reason Refusal = Reason::None;
