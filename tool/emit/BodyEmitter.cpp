@@ -52,12 +52,14 @@ void BodyEmitter::leave() {
   const SiteText &Call = Whole ? *Whole : Text;
   if (CanLeave)
     Out += "libc:\n";
-  Out += "  return ";
+  const std::string Format = cLiteral(P.Format);
   if (Call.libcInCaller())
-    Out += "-1";
-  else
-    Out += Call.libcCall(cLiteral(P.Format), P.Params.size());
-  Out += ";\n";
+    Out += "  return -1;\n";
+  else if (Call.S.Plans.size() == 1 && conversions(P))
+    Out += "  return " + Call.libcCall(Format, P.Params.size()) + ";\n";
+  else // The caller hides from the compiler which format it is, and so it makes no puts of it.
+    Out += "  {\n  const char *f = " + Format + ";\n  __asm__(\"\" : \"+r\"(f));\n  return " +
+           Call.libcCall("f", P.Params.size()) + ";\n  }\n";
 }
 
 void BodyEmitter::write() {

@@ -73,23 +73,20 @@ static bool isInArray(const Expr *E) {
 static bool isCompilersOwn(const Call &C, const std::vector<Plan> &Plans,
                            const LibraryTraits &Traits) {
   const bool IsForGcc = Traits.IsForGcc, IsFortified = C.IsChk || C.FortifyLevel;
-  auto isKnownString = [](const Plan &P) { return isStringAlone(P) && P.Pieces[0].Literals == 1; };
-  // A compiler makes puts of printf("text\n") and of printf("%s", "text\n") if nothing uses the
-  // result. It does not do so with a call that has several formats, or a translated one. In the
-  // site, however, libc's function would be called with each of these formats as a constant, and
-  // there it would.
-  if (isStream(C.Form))
-    return !C.IsResultUsed && (!IsFortified || Traits.KnowsChk) &&
-           llvm::any_of(Plans, [&](const Plan &P) {
-             return becomesPuts(P.Format, passesStream(C.Form)) || isKnownString(P);
-           });
-  // Of the others it needs the only format. clang does not see through FORTIFY here.
-  if (isMadeOnStack(C.Form) || Plans.size() != 1 || (IsFortified && !IsForGcc))
+  // It does so only if it knows the format.
+  if (Plans.size() != 1 || C.FormatIsTranslated)
     return false;
   const std::string &Format = Plans[0].Format;
+  const bool IsKnownString = isStringAlone(Plans[0]) && Plans[0].Pieces[0].Literals == 1;
+  // puts of printf("text\n") and of printf("%s", "text\n") if nothing uses the result.
+  if (isStream(C.Form))
+    return !C.IsResultUsed && (!IsFortified || Traits.KnowsChk) &&
+           (becomesPuts(Format, passesStream(C.Form)) || IsKnownString);
+  // clang does not see through FORTIFY here.
+  if (isMadeOnStack(C.Form) || (IsFortified && !IsForGcc))
+    return false;
   const bool HasSize = hasSize(C.Form);
-  if (Format.find('%') == std::string::npos || isKnownString(Plans[0]) ||
-      (Format == "%c" && !IsForGcc))
+  if (Format.find('%') == std::string::npos || IsKnownString || (Format == "%c" && !IsForGcc))
     return !HasSize || C.Size;
   // strcpy, or clang's stpcpy. FORTIFY's check of an object takes libc's function.
   return Format == "%s" && !HasSize && (!C.IsResultUsed || !IsForGcc) &&

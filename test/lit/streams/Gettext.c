@@ -23,7 +23,7 @@ int main(int argc, char **argv) {
       show(snprintf(fresh(), sizeof buf, plural("%d file", "%d files", i), i)); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
       fprintf(stdout, _("%d of %d\n"), i, argc); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
       printf(ngettext("%d line\n", "%d lines\n", (unsigned)i), i); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
-      printf(_("the end\n")); // CHECK: "line":[[#@LINE]],{{.*}}"compilers-own"
+      printf(_("the end\n")); // CHECK: "line":[[#@LINE]],{{.*}}"compiled"
     }
   return 0;
 }

@@ -97,15 +97,19 @@ static Argv commandForText(const Argv &Given, const Rewritten &R, const std::str
   return Command;
 }
 
+/// Whether gcc's driver gives the option to both of cc1's steps.
+static bool isForBothSteps(const std::string &Option) {
+  return Option != "-fworking-directory" &&
+         startsWithAny(Option, {"-W", "-f", "-m", "-g", "-O", "-std", "-ansi", "-pedantic", "-w"});
+}
+
 /// The command by which gcc's driver has cc1 compile a source in one step: the words of both steps,
 /// without those that name the text between. The first run has written the dependencies, too, and
 /// of this one nobody wants the code.
 static Argv commandForSource(Argv First, const Argv &Second) {
   // gcc would complain twice about such an option.
   std::erase_if(First, [&](const std::string &Each) {
-    return Each == "-E" ||
-           (startsWithAny(Each, {"-W", "-f", "-m", "-g", "-O", "-std", "-ansi", "-pedantic"}) &&
-            hasWord(Second, Each));
+    return Each == "-E" || (isForBothSteps(Each) && hasWord(Second, Each));
   });
   Argv Command = joined(std::move(First), Argv(Second.begin() + 1, Second.end()));
   for (const char *Each : {"-o", "-fpreprocessed"})
@@ -126,6 +130,11 @@ int compileStep(const Argv &Command, const Settings &S) {
     // The file is not the text of preprocessStep(), but a source of the user's.
     return execProgram(Command);
 
+  // Without our steps, one process of cc1 gets all options. Such an option comes by -Wp,
+  // -Xpreprocessor or a spec of the preprocessor.
+  for (const std::string &Each : First->Command)
+    if (isForBothSteps(Each) && !hasWord(Command, Each))
+      return giveUp(CommandOutcome::Option, "only the preprocessor is given " + Each);
   std::string_view Text = Preprocessed;
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
