@@ -42,7 +42,7 @@ int main(int count, char **words) {
 }
 #endif
 END
-for part in "1 -fPIE" "2 -fpic"; do
+for part in "1 -fPIE" "2 -fpic -D_FORTIFY_SOURCE=2"; do
   flags="-O2 -DPART=$part"
   "$@" $flags -c copies.c -o plain-${part%% *}.o
   QRINTF_STRICT=1 QRINTF_REPORT=report "$wrapper" "$@" $flags -c copies.c -o ${part%% *}.o
@@ -51,7 +51,7 @@ done
 "$@" 1.o 2.o -o wrapped
 for program in plain wrapped; do $runner ./$program '%d and %s' '%5d%%%-9s|' first >$program.out; done
 cmp plain.out wrapped.out
-grep contains-errors report && fail "clang does not understand this compiler's va_start"
+grep -E 'contains-errors|user-defined' report && fail "clang does not understand these headers"
 nm wrapped >symbols
 grep 't qrintf__' symbols && fail "functions of a unit's own"
 grep -o 'qrintf_[0-9a-f]\{10\}_.*' symbols | sort >shared
