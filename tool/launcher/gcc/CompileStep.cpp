@@ -99,7 +99,7 @@ static Argv commandForText(const Argv &Given, const Rewritten &R, const std::str
 
 /// Whether gcc's driver gives the option to both of cc1's steps.
 static bool isForBothSteps(const std::string &Option) {
-  return Option != "-fworking-directory" &&
+  return Option != "-fworking-directory" && Option != "-fpreprocessed" &&
          startsWithAny(Option, {"-W", "-f", "-m", "-g", "-O", "-std", "-ansi", "-pedantic", "-w"});
 }
 
@@ -121,20 +121,48 @@ static Argv commandForSource(Argv First, const Argv &Second) {
   return Command;
 }
 
+/// The options of a step, given by Command, that the other one lacks although it should have them.
+static Argv lackingIn(const Argv &Other, const Argv &Command) {
+  Argv Options;
+  std::ranges::copy_if(Command, std::back_inserter(Options), [&](const std::string &Each) {
+    return isForBothSteps(Each) && !hasWord(Other, Each);
+  });
+  return Options;
+}
+
+/// Has the first step done again with the options that only the second one, Command, is given, by a
+/// spec of *cc1_options (as Fedora's packages have it, with -fPIE): they may define macros. Returns
+/// false if that fails.
+static bool completeFirstStep(FirstStep &First, const Argv &Command, const Settings &S) {
+  Argv Options = lackingIn(First.Command, Command);
+  std::erase_if(Options, [](const std::string &Each) {
+    return startsWithAny(Each, {"-fplugin", "-fprofile-update", "-g"}); // which define none
+  });
+  if (Options.empty())
+    return true;
+  First.Command = joined(First.Command, Options);
+  const std::string Answers = getenv(AnswersVariable);
+  unsetenv(AnswersVariable); // the route knows of this text
+  const int Status = S.run(joined({ownPath(), GccStepWord}, First.Command), Capture::No).Status;
+  setenv(AnswersVariable, Answers.c_str(), 1);
+  return Status == 0;
+}
+
 int compileStep(const Argv &Command, const Settings &S) {
   forgetDependencies();
   const std::string File = wordBehind(Command, "-fpreprocessed");
   std::string Preprocessed;
-  const std::optional<FirstStep> First = firstStepOf(File);
+  std::optional<FirstStep> First = firstStepOf(File);
+  // Without our steps, one process of cc1 gets all options. What only the first step is given comes
+  // by -Wp, -Xpreprocessor or a spec of the preprocessor.
+  if (First)
+    if (const Argv Options = lackingIn(Command, First->Command); !Options.empty())
+      return giveUp(CommandOutcome::Option, "only the preprocessor is given " + Options[0]);
+  if (First && !completeFirstStep(*First, Command, S))
+    return giveUp(CommandOutcome::Option, "the preprocessor refuses the compiler's options");
   if (!First || !readFile(File, Preprocessed))
     // The file is not the text of preprocessStep(), but a source of the user's.
     return execProgram(Command);
-
-  // Without our steps, one process of cc1 gets all options. Such an option comes by -Wp,
-  // -Xpreprocessor or a spec of the preprocessor.
-  for (const std::string &Each : First->Command)
-    if (isForBothSteps(Each) && !hasWord(Command, Each))
-      return giveUp(CommandOutcome::Option, "only the preprocessor is given " + Each);
   std::string_view Text = Preprocessed;
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "\n#define __GNUC__ ") == std::string::npos)

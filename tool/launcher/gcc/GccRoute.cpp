@@ -140,16 +140,17 @@ int gccRoute(const Compiler &C, const Argv &Arguments, const CommandLine &L, con
   return 0;
 }
 
-/// Puts back a blank that the specs of gcc's driver lack. Under -pthread and -fprofile-generate,
-/// cc1's second step gets one word "-fprofile-update=prefer-atomic-fasynchronous-unwind-tables",
-/// which cc1 refuses; the bare driver, which starts cc1 once, gives it both options.
+/// Puts back a blank that the specs of Debian's driver lack. Under -pthread and -fprofile-generate,
+/// or with a spec of *cc1_options, cc1's second step gets one word such as
+/// "-fprofile-update=prefer-atomic-fasynchronous-unwind-tables", which cc1 refuses; the bare
+/// driver, which starts cc1 once, gives it both options.
 static Argv separated(Argv Command) {
-  constexpr std::string_view Option = "-fprofile-update=prefer-atomic";
+  const std::string Default = "-fasynchronous-unwind-tables";
   for (size_t I = 0; I < Command.size(); ++I)
-    if (Command[I].starts_with(Option) && Command[I].size() > Option.size()) {
-      std::string Next = Command[I].substr(Option.size());
-      Command[I].resize(Option.size());
-      Command.insert(Command.begin() + static_cast<std::ptrdiff_t>(I) + 1, std::move(Next));
+    if (std::string &Word = Command[I];
+        Word[0] == '-' && Word.ends_with(Default) && Word.size() > Default.size()) {
+      Word.resize(Word.size() - Default.size());
+      Command.insert(Command.begin() + static_cast<std::ptrdiff_t>(I) + 1, Default);
     }
   return Command;
 }
