@@ -178,9 +178,10 @@ TEST(Unused, WhatGccMakesSomethingOfStays) {
                    "static __attribute__((constructor)) void first (void) { }\n"
                    "#define FORTIFY extern __inline __attribute__((__gnu_inline__))\n"
                    "FORTIFY int inlined (int i) { return i; }\n"
+                   "inline __attribute__((gnu_inline)) int defined (int i) { return i; }\n"
                    "extern char *stpcpy (char *, const char *);\n",
                    "int i;"),
-            "--gggg-g--g");
+            "--gggg-g--gg");
 }
 
 TEST(Unused, NamesOfCXX) {

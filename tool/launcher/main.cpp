@@ -102,6 +102,9 @@ static std::pair<CommandOutcome, std::string>
 whyLeft(const Compiler &C, CommandLine &L, const ProjectFile &Project, const Settings &S) {
   if (!L.PassThrough.empty())
     return {CommandOutcome::Option, "option " + L.PassThrough};
+  for (const std::string &Header : L.ForcedIncludes) // found out before the header is read
+    if (C.F == Family::Gcc && !access((Header + ".gch").c_str(), F_OK))
+      return {CommandOutcome::Option, Header + " is precompiled"};
   if (!L.Compiles || (L.Sources.empty() && !L.ReadsStandardInput))
     return {CommandOutcome::NoCode, "no code comes out of it"};
   if (L.ReadsStandardInput && (isatty(STDIN_FILENO) || read(STDIN_FILENO, nullptr, 0) < 0))

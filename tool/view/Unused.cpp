@@ -35,7 +35,7 @@ private:
     bool Pastes = false, HasPragma = false, HasSemicolon = false;
     bool HasBrace = false; // one without its counterpart: it begins or ends a namespace
     /// Words that say whether a compiler makes something of a function that nothing calls.
-    bool IsLocal = false, IsExtern = false, IsKept = false;
+    bool IsStatic = false, IsGnuInline = false, IsExtern = false, IsKept = false;
     /// Words for which clang may need the body of a function.
     bool IsConstant = false, IsDeduced = false;
 
@@ -44,16 +44,19 @@ private:
       HasPragma |= Other.HasPragma;
       HasSemicolon |= Other.HasSemicolon;
       HasBrace |= Other.HasBrace;
-      IsLocal |= Other.IsLocal;
+      IsStatic |= Other.IsStatic;
+      IsGnuInline |= Other.IsGnuInline;
       IsExtern |= Other.IsExtern;
       IsKept |= Other.IsKept;
       IsConstant |= Other.IsConstant;
       IsDeduced |= Other.IsDeduced;
     }
+    bool isLocal() const { return IsStatic || (IsGnuInline && IsExtern); }
     void note(StringRef Word) {
       Word = Word.trim('_');
       HasPragma |= Word == "Pragma";
-      IsLocal |= Word == "static" || Word == "gnu_inline";
+      IsStatic |= Word == "static";
+      IsGnuInline |= Word == "gnu_inline"; // which without extern is a definition for other units
       IsExtern |= Word == "extern";
       IsKept |= Word == "used" || Word == "constructor" || Word == "destructor" ||
                 Word == "alias" || Word == "ifunc";
@@ -378,7 +381,7 @@ void UnusedFinder::close(size_t End) {
     addSubject(P, Read.Subject);
   }
   // The user's headers may have hundreds of static functions, of which a unit calls a few.
-  const bool IsForCallers = !IsCXX && Now.HasBody && Has.IsLocal && !Has.IsKept &&
+  const bool IsForCallers = !IsCXX && Now.HasBody && Has.isLocal() && !Has.IsKept &&
                             !Text.slice(P.Begin, P.End).contains("printf");
   // A pragma, such as that of pack, concerns what follows, and a macro that needs no parentheses
   // may hold any declarations.
@@ -387,7 +390,7 @@ void UnusedFinder::close(size_t End) {
             (!Now.OfSystem && !IsForCallers && (IsCXX || Now.HasBody || Read.HasObject || IsMade));
   P.StaysForGcc =
       !Now.OfSystem || Now.HasEnum || Read.HasObject || Has.IsKept ||
-      (Now.HasBody && !Has.IsLocal) || (IsMade && !Has.IsLocal && !Has.IsExtern) ||
+      (Now.HasBody && !Has.isLocal()) || (IsMade && !Has.isLocal() && !Has.IsExtern) ||
       llvm::any_of(Read.Names, [&](WordId Id) { return Distinct[Id].Text == "stpcpy"; });
   if (!P.Stays && IsMade) {
     P.FirstName = Made.size();

@@ -135,6 +135,9 @@ static Argv lackingIn(const Argv &Other, const Argv &Command) {
 /// false if that fails.
 static bool completeFirstStep(FirstStep &First, const Argv &Command, const Settings &S) {
   Argv Options = lackingIn(First.Command, Command);
+  std::ranges::copy_if(Command, std::back_inserter(Options), [](const std::string &Each) {
+    return Each.size() > 2 && startsWithAny(Each, {"-D", "-U"});
+  });
   std::erase_if(Options, [](const std::string &Each) {
     return startsWithAny(Each, {"-fplugin", "-fprofile-update", "-g"}); // which define none
   });
@@ -167,7 +170,8 @@ int compileStep(const Argv &Command, const Settings &S) {
   std::string Source = sourceOfMarkers(Text);
   if (findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
     return giveUp(CommandOutcome::Option, Source + " has none of gcc's macros (-undef)");
-  if (findWords(Text, "__TIMESTAMP__") != std::string::npos)
+  const size_t Stamp = findWords(Text, "__TIMESTAMP__");
+  if (Stamp != Text.npos && !Text.substr(0, Stamp).ends_with("#define ")) // as Bazel defines it
     return giveUp(CommandOutcome::PositionMacro,
                   Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));

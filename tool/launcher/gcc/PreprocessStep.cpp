@@ -72,6 +72,9 @@ int preprocessStep(const Argv &Command, const Settings &S) {
   // -g3: neither is a reason to give up.
   if (!L.PassThrough.empty() && L.PassThrough[1] != 'm' && L.PassThrough[1] != 'd')
     return giveUp(CommandOutcome::Option, "the preprocessor is given " + L.PassThrough);
+  // cc1 refuses that only where it does not write the text.
+  if (std::ranges::count(Command, "-o") > 1)
+    return giveUp(CommandOutcome::Option, "the preprocessor is given a second output");
   // Standard input is a memory file, see bufferStandardInput().
   if (hasWord(Command, "-"))
     lseek(STDIN_FILENO, 0, SEEK_SET);

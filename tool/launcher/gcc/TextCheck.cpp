@@ -390,6 +390,10 @@ static Doubt findDoubt(const Argv &Command, const CommandLine &L,
 int checkText(const Argv &Command, const CommandLine &L, const std::string &Path,
               std::string_view Text, const Settings &S, bool &Asks) {
   std::map<std::string, bool> Files = filesOfMarkers(Text);
+  for (const auto &[Name, IsOfSystem] : Files)
+    if (!access((Name + ".gch").c_str(), F_OK))
+      return giveUp(CommandOutcome::Option,
+                    Name + " is precompiled, and -fdirectives-only reads " + "the header itself");
   for (size_t I = 0; I + 1 < Command.size(); ++I)
     // No marker says that such a file was read.
     if (Command[I] == "-imacros")
