@@ -90,7 +90,7 @@ std::string llvmTriple(std::string Triple, const Argv &Command) {
 Argv gccFrontEnd(const Argv &Command, const CommandLine &L, std::string_view Text,
                  const std::string &Triple, const std::string &File, bool IsCXX) {
   // gcc's headers write attributes that clang knows under another name (gnu_printf) or without
-  // arguments (malloc), and since gcc 15 a builtin for C23's va_start, which needs one argument.
+  // arguments (malloc). Since gcc 15, C23's va_start is a builtin that clang does not have.
   Argv A = {"-triple",
             Triple,
             "-fsyntax-only",

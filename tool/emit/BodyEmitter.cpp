@@ -57,7 +57,8 @@ void BodyEmitter::leave() {
     Out += "  return -1;\n";
   else if (Call.S.Plans.size() == 1 && conversions(P))
     Out += "  return " + Call.libcCall(Format, P.Params.size()) + ";\n";
-  else // The caller hides from the compiler which format it is, and so it makes no puts of it.
+  else // The compiler made no puts of the user's call, whose format it did not know or whose result
+       // is used, so it shall make none of this one.
     Out += "  {\n  const char *f = " + Format + ";\n  __asm__(\"\" : \"+r\"(f));\n  return " +
            Call.libcCall("f", P.Params.size()) + ";\n  }\n";
 }

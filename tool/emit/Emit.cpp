@@ -270,6 +270,7 @@ std::string commentSafe(std::string Text) {
     Text.insert(At + 1, " ");
   return Text;
 }
+
 /// Whether the engine's function gets a va_list: that of the call, or of a shim with variable
 /// arguments, where the compiler cannot pass them on by __builtin_va_arg_pack.
 static bool passesList(const Site &S) { return S.From == Values::List || S.IsOverload; }

@@ -80,9 +80,9 @@ std::string commentSafe(std::string Text);
 std::string libcSymbolOf(const Site &S);
 
 /// Makes the text of S, which has no plan. Name is the site's, Symbol the engine's for
-/// libcSymbolOf(S). The text of a shim with variable arguments relies on __builtin_va_arg_pack,
-/// which only gcc has, unless S.IsOverload: no such site can be made for clang, which inlines no
-/// function with variable arguments, so that nothing would tell the object's size.
+/// libcSymbolOf(S). A shim passes variable arguments on by __builtin_va_arg_pack, which only gcc
+/// has. With S.IsOverload it passes a va_list, because the caller tells the object's size beside
+/// its address. For clang no other site with FortifyLevel and variable arguments can be made.
 std::string emitEngineSite(const Site &S, const std::string &Name, const std::string &Symbol);
 
 // The code of a format that the engine finds by its address (docs/inside.md).

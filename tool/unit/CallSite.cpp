@@ -78,7 +78,7 @@ static bool isCompilersOwn(const Call &C, const std::vector<Plan> &Plans,
     return false;
   const std::string &Format = Plans[0].Format;
   const bool IsKnownString = isStringAlone(Plans[0]) && Plans[0].Pieces[0].Literals == 1;
-  // puts of printf("text\n") and of printf("%s", "text\n") if nothing uses the result.
+  // It makes puts of printf("text\n") and of printf("%s", "text\n") if nothing uses the result.
   if (isStream(C.Form))
     return !C.IsResultUsed && (!IsFortified || Traits.KnowsChk) &&
            (becomesPuts(Format, passesStream(C.Form)) || IsKnownString);

@@ -121,25 +121,15 @@ static Argv commandForSource(Argv First, const Argv &Second) {
   return Command;
 }
 
-/// The options of a step, given by Command, that the other one lacks although it should have them.
-static Argv lackingIn(const Argv &Other, const Argv &Command) {
-  Argv Options;
-  std::ranges::copy_if(Command, std::back_inserter(Options), [&](const std::string &Each) {
-    return isForBothSteps(Each) && !hasWord(Other, Each);
-  });
-  return Options;
-}
-
 /// Has the first step done again with the options that only the second one, Command, is given, by a
 /// spec of *cc1_options (as Fedora's packages have it, with -fPIE): they may define macros. Returns
 /// false if that fails.
 static bool completeFirstStep(FirstStep &First, const Argv &Command, const Settings &S) {
-  Argv Options = lackingIn(First.Command, Command);
-  std::ranges::copy_if(Command, std::back_inserter(Options), [](const std::string &Each) {
-    return Each.size() > 2 && startsWithAny(Each, {"-D", "-U"});
-  });
-  std::erase_if(Options, [](const std::string &Each) {
-    return startsWithAny(Each, {"-fplugin", "-fprofile-update", "-g"}); // which define none
+  Argv Options;
+  std::ranges::copy_if(Command, std::back_inserter(Options), [&](const std::string &Each) {
+    return (isForBothSteps(Each) || startsWithAny(Each, {"-D", "-U"})) &&
+           !startsWithAny(Each, {"-fplugin", "-fprofile-update", "-g"}) && // which define none
+           !hasWord(First.Command, Each);
   });
   if (Options.empty())
     return true;
@@ -158,9 +148,9 @@ int compileStep(const Argv &Command, const Settings &S) {
   std::optional<FirstStep> First = firstStepOf(File);
   // Without our steps, one process of cc1 gets all options. What only the first step is given comes
   // by -Wp, -Xpreprocessor or a spec of the preprocessor.
-  if (First)
-    if (const Argv Options = lackingIn(Command, First->Command); !Options.empty())
-      return giveUp(CommandOutcome::Option, "only the preprocessor is given " + Options[0]);
+  for (const std::string &Each : First ? First->Command : Argv())
+    if (isForBothSteps(Each) && !hasWord(Command, Each))
+      return giveUp(CommandOutcome::Option, "only the preprocessor is given " + Each);
   if (First && !completeFirstStep(*First, Command, S))
     return giveUp(CommandOutcome::Option, "the preprocessor refuses the compiler's options");
   if (!First || !readFile(File, Preprocessed))
@@ -171,7 +161,7 @@ int compileStep(const Argv &Command, const Settings &S) {
   if (findWords(Text, "\n#define __GNUC__ ") == std::string::npos)
     return giveUp(CommandOutcome::Option, Source + " has none of gcc's macros (-undef)");
   const size_t Stamp = findWords(Text, "__TIMESTAMP__");
-  if (Stamp != Text.npos && !Text.substr(0, Stamp).ends_with("#define ")) // as Bazel defines it
+  if (Stamp != Text.npos && !Text.substr(0, Stamp).ends_with("#define ")) // as Bazel does
     return giveUp(CommandOutcome::PositionMacro,
                   Source + " uses __TIMESTAMP__, which would be the preprocessed text's");
   CommandLine L = parseCommandLine(Argv(Command.begin() + 1, Command.end()));
